@@ -1,0 +1,2 @@
+//! The derives of the Wireform codecs, one module for each.
+#![forbid(unsafe_code)]
