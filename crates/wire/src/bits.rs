@@ -90,9 +90,20 @@ impl<'a> BitReader<'a> {
     #[inline(always)]
     pub fn bits(&mut self, n: u32) -> Result<u64> {
         debug_assert!(n <= WIDEST);
-        let word = self.peek();
-        self.skip(n as usize)?;
+        // Eight octets from here on hold the longest read: one check serves the load and the end of the message.
+        let Some(word) = self.bytes.get(self.at / 8..).and_then(|rest| rest.first_chunk::<8>()) else {
+            return self.last_bits(n);
+        };
+        let word = u64::from_be_bytes(*word) << (self.at % 8);
+        self.at += n as usize;
         // Two shifts, because a shift by 64 (n = 0) is not defined.
+        Ok(word >> 1 >> (63 - n))
+    }
+    #[cold]
+    #[inline(never)]
+    fn last_bits(&mut self, n: u32) -> Result<u64> {
+        let word = self.tail() << (self.at % 8);
+        self.skip(n as usize)?;
         Ok(word >> 1 >> (63 - n))
     }
     /// The next bit.
@@ -139,15 +150,17 @@ impl<'a> BitReader<'a> {
 
 /// A checked cursor that writes bits into the caller's buffer.
 ///
-/// Octets of the buffer after the written ones may be overwritten with zeros while writing.
+/// Bits are collected in a word and stored up to eight octets at a time, so that a full buffer may be noticed some bits
+/// late, at the latest by [`BitWriter::finish`]. Octets of the buffer after the written ones may be overwritten.
 #[derive(Debug)]
 pub struct BitWriter<'a> {
     out: &'a mut [u8],
-    /// Whole octets that are final.
+    /// Octets that are stored.
     at: usize,
-    /// Bits that are not yet final, most significant first; the rest is zero.
+    /// The bits that are not, in its low end. What is above them is left over from earlier ones: it is shifted out
+    /// before a store, which is cheaper than masking it at each write.
     word: u64,
-    /// How many: at most 7 between calls.
+    /// How many these are, at most 64.
     fill: u32,
 }
 
@@ -169,25 +182,33 @@ impl<'a> BitWriter<'a> {
     #[inline(always)]
     pub fn bits(&mut self, value: u64, n: u32) -> Result<()> {
         debug_assert!(n <= WIDEST && value >> n == 0);
-        let fill = self.fill + n;
-        // Two shifts, because a shift by 64 (n = 0 and nothing pending) is not defined.
-        let word = self.word | value << 1 << (63 - fill);
+        if self.fill + n > 64 {
+            self.store()?;
+        }
+        self.word = self.word << n | value;
+        self.fill += n;
+        Ok(())
+    }
+    /// Stores the whole octets of the word; less than eight bits stay.
+    #[inline]
+    fn store(&mut self) -> Result<()> {
+        let word = if self.fill == 0 { 0 } else { self.word << (64 - self.fill) };
+        let octets = self.fill as usize / 8;
         match self.out.get_mut(self.at..).and_then(|rest| rest.first_chunk_mut::<8>()) {
             Some(slot) => *slot = word.to_be_bytes(),
-            None => self.tail(word, fill)?,
+            None => self.store_last(word, octets)?,
         }
-        self.at += fill as usize / 8;
-        self.word = word << (fill & !7);
-        self.fill = fill & 7;
+        self.at += octets;
+        self.fill %= 8;
         Ok(())
     }
     #[cold]
     #[inline(never)]
-    fn tail(&mut self, word: u64, fill: u32) -> Result<()> {
-        let octets = fill.div_ceil(8) as usize;
-        match self.out.get_mut(self.at..self.at + octets) {
+    fn store_last(&mut self, word: u64, octets: usize) -> Result<()> {
+        let at = self.at;
+        match self.out.get_mut(at..at + octets) {
             Some(slot) => slot.copy_from_slice(&word.to_be_bytes()[..octets]),
-            None => return Err(Error::new(Kind::NoSpace, self.bit())),
+            None => return Err(Error::new(Kind::NoSpace, self.out.len() * 8)),
         }
         Ok(())
     }
@@ -204,18 +225,18 @@ impl<'a> BitWriter<'a> {
     /// # Errors
     /// [`Kind::NoSpace`] where the buffer ends.
     pub fn octets(&mut self, octets: &[u8]) -> Result<()> {
+        self.store()?;
         let fill = self.fill;
-        let end = self.at + octets.len() + usize::from(fill != 0);
-        if end > self.out.len() {
-            return Err(Error::new(Kind::NoSpace, self.bit()));
-        }
+        let Some(out) = self.out.get_mut(self.at..self.at + octets.len()) else {
+            return Err(Error::new(Kind::NoSpace, self.out.len() * 8));
+        };
+        self.at += octets.len();
         if fill == 0 {
-            self.out[self.at..end].copy_from_slice(octets);
-            self.at = end;
+            out.copy_from_slice(octets);
             return Ok(());
         }
-        let mut pending = (self.word >> 56) as u8;
-        let (out, last) = self.out[self.at..end].split_at_mut(octets.len());
+        // The bits that wait for the next octet, at the high end of one.
+        let mut pending = (self.word << (8 - fill)) as u8;
         let mut words = octets.chunks_exact(8);
         let mut slots = out.chunks_exact_mut(8);
         for (slot, word) in (&mut slots).zip(&mut words) {
@@ -227,16 +248,24 @@ impl<'a> BitWriter<'a> {
             *slot = pending | octet >> fill;
             pending = octet << (8 - fill);
         }
-        last[0] = pending;
-        self.at = end - 1;
-        self.word = u64::from(pending) << 56;
+        self.word = u64::from(pending >> (8 - fill));
         Ok(())
     }
     /// Ends the message: pads the last octet with zeros and returns how many octets were written.
+    ///
+    /// # Errors
+    /// [`Kind::NoSpace`] where the buffer ends.
     #[inline]
-    pub fn finish(self) -> usize {
-        // The pending bits and the padding after them are in the buffer already: every write stores its last octet.
-        self.at + usize::from(self.fill != 0)
+    pub fn finish(mut self) -> Result<usize> {
+        self.store()?;
+        if self.fill == 0 {
+            return Ok(self.at);
+        }
+        match self.out.get_mut(self.at) {
+            Some(last) => *last = (self.word << (8 - self.fill)) as u8,
+            None => return Err(Error::new(Kind::NoSpace, self.out.len() * 8)),
+        }
+        Ok(self.at + 1)
     }
 }
 
@@ -263,7 +292,7 @@ mod tests {
                 model.extend(octets.iter().flat_map(|o| (0..8).rev().map(move |i| o >> i & 1 == 1)));
                 prop_assert_eq!(w.bit(), model.len());
             }
-            let len = w.finish();
+            let len = w.finish().unwrap();
             model.resize(len * 8, false);
             let expected: Vec<u8> =
                 model.chunks(8).map(|c| c.iter().fold(0, |octet, bit| octet << 1 | u8::from(*bit))).collect();
@@ -277,7 +306,7 @@ mod tests {
                     w.bits(if *n == 0 { 0 } else { value >> (64 - n) }, *n)?;
                     w.octets(octets)
                 });
-                prop_assert_eq!(all.is_ok(), fits);
+                prop_assert_eq!(all.and_then(|()| w.finish()).is_ok(), fits);
             }
             prop_assert_eq!(&exact, &expected);
             let mut r = BitReader::new(&expected);
