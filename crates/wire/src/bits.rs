@@ -1,7 +1,7 @@
 //! Cursors over bits, most significant bit first.
 //!
-//! Both move up to [`WIDEST`] bits at a time through one unaligned 64-bit word; there is no loop over bits. The last
-//! seven octets of a buffer take a slower way that touches single octets.
+//! Both keep up to 64 bits in a word and move up to [`WIDEST`] of them at a time; there is no loop over bits. Memory is
+//! touched eight octets at a time; only the last seven of a buffer take a slower way.
 
 use crate::{Error, Kind, Result};
 
@@ -10,17 +10,25 @@ use crate::{Error, Kind, Result};
 pub const WIDEST: u32 = 56;
 
 /// A checked cursor over the bits of a message.
+///
+/// The next bits wait in a word that is filled eight octets at a time: a read is a shift and a subtraction.
 #[derive(Debug, Clone, Copy)]
 pub struct BitReader<'a> {
     bytes: &'a [u8],
-    at: usize,
+    /// The next bits, in its high end. What is below them is zero or the bits that follow, so that filling up may write
+    /// those again.
+    word: u64,
+    /// How many bits of the word count.
+    have: u32,
+    /// The octet after them.
+    next: usize,
 }
 
 impl<'a> BitReader<'a> {
     /// A cursor at the first bit of a message.
     #[inline]
     pub const fn new(bytes: &'a [u8]) -> Self {
-        BitReader { bytes, at: 0 }
+        BitReader { bytes, word: 0, have: 0, next: 0 }
     }
     /// The message.
     #[inline]
@@ -30,58 +38,81 @@ impl<'a> BitReader<'a> {
     /// Offset from the start, in bits.
     #[inline]
     pub const fn bit(&self) -> usize {
-        self.at
+        self.next * 8 - self.have as usize
     }
     /// Bits that are left.
     #[inline]
     pub const fn left(&self) -> usize {
-        self.bytes.len() * 8 - self.at
+        self.bytes.len() * 8 - self.bit()
     }
     /// An error of this kind at the current bit.
     #[inline]
     pub const fn error(&self, kind: Kind) -> Error {
-        Error::new(kind, self.at)
+        Error::new(kind, self.bit())
     }
 
-    /// The 64-bit word at the current octet, zero-padded at the end of the message.
-    #[inline(always)]
-    fn window(&self) -> u64 {
-        match self.bytes.get(self.at / 8..).and_then(|rest| rest.first_chunk::<8>()) {
-            Some(word) => u64::from_be_bytes(*word),
-            None => self.tail(),
+    /// Fills the word up: at least [`WIDEST`] bits, or all that are left.
+    #[inline]
+    fn fill(&mut self) {
+        match self.bytes.get(self.next..).and_then(|rest| rest.first_chunk::<8>()) {
+            Some(octets) => {
+                // A full word needs nothing, and must not be shifted by its whole width.
+                if self.have < WIDEST {
+                    self.word |= u64::from_be_bytes(*octets) >> self.have;
+                    let whole = (64 - self.have) / 8;
+                    self.next += whole as usize;
+                    self.have += whole * 8;
+                }
+            }
+            None => self.fill_last(),
         }
     }
     #[cold]
     #[inline(never)]
-    fn tail(&self) -> u64 {
-        let rest = &self.bytes[(self.at / 8).min(self.bytes.len())..];
-        let mut word = [0; 8];
-        word[..rest.len()].copy_from_slice(rest);
-        u64::from_be_bytes(word)
-    }
-
-    /// The next bits, most significant first in the word, without moving; zeros past the end. At least [`WIDEST`] of
-    /// them are valid.
-    #[inline(always)]
-    pub fn peek(&self) -> u64 {
-        self.window() << (self.at % 8)
-    }
-    /// Passes over `n` bits.
-    ///
-    /// # Errors
-    /// [`Kind::UnexpectedEnd`] where fewer are left.
-    #[inline(always)]
-    pub fn skip(&mut self, n: usize) -> Result<()> {
-        if n > self.left() {
-            return Err(self.short(n));
+    fn fill_last(&mut self) {
+        while self.have < WIDEST {
+            let Some(octet) = self.bytes.get(self.next) else { break };
+            self.word |= u64::from(*octet) << (56 - self.have);
+            self.next += 1;
+            self.have += 8;
         }
-        self.at += n;
-        Ok(())
     }
     #[cold]
     #[inline(never)]
     fn short(&self, n: usize) -> Error {
         self.error(Kind::UnexpectedEnd { needed: n - self.left() })
+    }
+
+    /// The next bits, most significant first in the word, without moving; zeros past the end. At least [`WIDEST`] of
+    /// them are valid.
+    #[inline(always)]
+    pub fn peek(&mut self) -> u64 {
+        if self.have < WIDEST {
+            self.fill();
+        }
+        self.word
+    }
+    /// Passes over `n` bits.
+    ///
+    /// # Errors
+    /// [`Kind::UnexpectedEnd`] where fewer are left.
+    #[inline]
+    pub fn skip(&mut self, n: usize) -> Result<()> {
+        if n > self.left() {
+            return Err(self.short(n));
+        }
+        self.jump(self.bit() + n);
+        Ok(())
+    }
+    /// Moves to a bit of the message.
+    fn jump(&mut self, bit: usize) {
+        (self.word, self.have, self.next) = (0, 0, bit / 8);
+        let within = (bit % 8) as u32;
+        if within > 0 {
+            self.fill();
+            self.word <<= within;
+            self.have -= within;
+        }
     }
     /// The next `n` bits as a number; `n` is at most [`WIDEST`].
     ///
@@ -90,21 +121,17 @@ impl<'a> BitReader<'a> {
     #[inline(always)]
     pub fn bits(&mut self, n: u32) -> Result<u64> {
         debug_assert!(n <= WIDEST);
-        // Eight octets from here on hold the longest read: one check serves the load and the end of the message.
-        let Some(word) = self.bytes.get(self.at / 8..).and_then(|rest| rest.first_chunk::<8>()) else {
-            return self.last_bits(n);
-        };
-        let word = u64::from_be_bytes(*word) << (self.at % 8);
-        self.at += n as usize;
+        if self.have < n {
+            self.fill();
+            if self.have < n {
+                return Err(self.short(n as usize));
+            }
+        }
         // Two shifts, because a shift by 64 (n = 0) is not defined.
-        Ok(word >> 1 >> (63 - n))
-    }
-    #[cold]
-    #[inline(never)]
-    fn last_bits(&mut self, n: u32) -> Result<u64> {
-        let word = self.tail() << (self.at % 8);
-        self.skip(n as usize)?;
-        Ok(word >> 1 >> (63 - n))
+        let value = self.word >> 1 >> (63 - n);
+        self.word <<= n;
+        self.have -= n;
+        Ok(value)
     }
     /// The next bit.
     ///
@@ -112,24 +139,20 @@ impl<'a> BitReader<'a> {
     /// [`Kind::UnexpectedEnd`] at the end.
     #[inline(always)]
     pub fn bool(&mut self) -> Result<bool> {
-        match self.bytes.get(self.at / 8) {
-            Some(octet) => {
-                let bit = octet << (self.at % 8) & 0x80;
-                self.at += 1;
-                Ok(bit != 0)
-            }
-            None => Err(self.short(1)),
-        }
+        Ok(self.bits(1)? != 0)
     }
     /// Fills `out` with the next octets, which need not be aligned.
     ///
     /// # Errors
     /// [`Kind::UnexpectedEnd`] where fewer are left; nothing is read then.
     pub fn octets(&mut self, out: &mut [u8]) -> Result<()> {
-        let start = self.at;
-        self.skip(out.len() * 8)?;
+        let start = self.bit();
+        if out.len() > self.left() / 8 {
+            return Err(self.short(out.len() * 8));
+        }
         let (first, shift) = (start / 8, start % 8);
         let source = &self.bytes[first..];
+        self.jump(start + out.len() * 8);
         if shift == 0 {
             out.copy_from_slice(&source[..out.len()]);
             return Ok(());
