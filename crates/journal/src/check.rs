@@ -257,7 +257,7 @@ fn repair_segment<S: Storage>(storage: &S, first: u64, following: Option<u64>) -
         repaired.kept_as.push(kept);
         return Ok(Some(repaired));
     };
-    let Walk { records, good_end, damaged, torn, .. } = walk(&contents, &header, following.unwrap_or(0));
+    let Walk { records, damaged, torn, .. } = walk(&contents, &header, following.unwrap_or(0));
     repaired.records = records;
     let mut changed = false;
     for bad in &damaged {
@@ -299,7 +299,6 @@ fn repair_segment<S: Storage>(storage: &S, first: u64, following: Option<u64>) -
             storage.read(&file).map_err(Error::io("read", &file))?
         }
     };
-    debug_assert!(good_end <= octets);
     // The segment being written gets its index when it is finished.
     let (state, index) = read_index(storage, first, &contents);
     let stale = match &index {

@@ -17,6 +17,10 @@
 //!   *damaged*: nothing is cut, new records go to a new segment, [`verify`] names what is missing, and [`repair`] takes
 //!   the damaged octets out into a file of their own.
 
+//!
+//! The disk is taken to keep what surrounds a write that power cuts short, as SQLite does by default: a torn sector may
+//! hold old and new octets, but not others.
+
 mod check;
 mod error;
 mod index;
@@ -30,6 +34,6 @@ mod writer;
 pub use check::{Damage, Repair, SegmentRepair, SegmentReport, Verification, repair, repair_in, verify, verify_in};
 pub use error::{Error, Result};
 pub use index::IndexState;
-pub use reader::{Cursor, Entry, Query, Reader, SegmentInfo, Tail, list};
+pub use reader::{Cursor, Entry, Query, Reader, SegmentInfo, Skipped, Tail, list};
 pub use record::{Direction, Record, RecordBuf, RecordError};
 pub use writer::{Compression, Cut, Journal, Options, Recovery, SyncPolicy};

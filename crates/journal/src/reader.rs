@@ -172,6 +172,8 @@ struct Segment {
     seed: u32,
     /// Every record below this number is known to have been on the disk.
     synced: u64,
+    /// Number after the last record of the last block that was looked at.
+    reached: u64,
     /// Where to look, last first.
     ranges: Vec<(usize, usize)>,
     at: usize,
@@ -260,10 +262,10 @@ impl<S: Storage> Cursor<'_, S> {
                 }
                 self.remaining -= 1;
                 self.number += 1;
-                if self.everything || self.query.matches(&entry) {
-                    if let ControlFlow::Break(with) = f(entry) {
-                        return Ok(Some(with));
-                    }
+                if (self.everything || self.query.matches(&entry))
+                    && let ControlFlow::Break(with) = f(entry)
+                {
+                    return Ok(Some(with));
                 }
             }
             if let Some(e) = failed {
@@ -318,6 +320,10 @@ impl<S: Storage> Cursor<'_, S> {
                 continue;
             }
             let block = match Block::at(&segment.contents, segment.at, segment.seed) {
+                Ok(block) if block.header.first < segment.reached => {
+                    self.bad_block("a block's records have been before")?;
+                    continue;
+                }
                 Ok(block) => block,
                 Err(reason) => {
                     self.bad_block(reason)?;
@@ -327,7 +333,7 @@ impl<S: Storage> Cursor<'_, S> {
             if block.header.count == 0
                 || !self.query.may_match(block.header.end(), block.header.earliest_ns, block.header.latest_ns)
             {
-                segment.at = block.end();
+                (segment.at, segment.reached) = (block.end(), block.header.end());
                 continue;
             }
             match block.payload(segment.seed, &mut self.scratch) {
@@ -341,13 +347,13 @@ impl<S: Storage> Cursor<'_, S> {
                     self.at = 8;
                     self.remaining = block.header.count;
                     self.number = block.header.first;
-                    segment.at = block.end();
+                    (segment.at, segment.reached) = (block.end(), block.header.end());
                     return Ok(true);
                 }
                 Err(PayloadError::Bad(reason)) => self.bad_block(reason)?,
                 Err(PayloadError::Unsupported(what)) => {
                     let (file, offset) = (segment.name.clone(), segment.at as u64);
-                    segment.at = block.end();
+                    (segment.at, segment.reached) = (block.end(), block.header.end());
                     return Err(Error::Unsupported { file, offset, what });
                 }
             }
@@ -408,6 +414,7 @@ impl<S: Storage> Cursor<'_, S> {
             self.segment = Some(Segment {
                 name,
                 seed: header.seed(),
+                reached: header.first,
                 header,
                 synced: following.unwrap_or(0),
                 contents,

@@ -23,25 +23,18 @@ pub trait Storage {
     /// What the system says, as with all functions of this trait.
     fn names(&self) -> io::Result<Vec<String>>;
     /// Makes a new, empty file; fails where there is one of that name.
-    #[allow(missing_docs)]
     fn create(&self, name: &str) -> io::Result<Self::File>;
     /// Opens a file for writing.
-    #[allow(missing_docs)]
     fn open(&self, name: &str) -> io::Result<Self::File>;
     /// The octets of a file as they are now.
-    #[allow(missing_docs)]
     fn read(&self, name: &str) -> io::Result<Contents>;
     /// Removes a file.
-    #[allow(missing_docs)]
     fn remove(&self, name: &str) -> io::Result<()>;
     /// Gives a file another name, in place of what had it.
-    #[allow(missing_docs)]
     fn rename(&self, from: &str, to: &str) -> io::Result<()>;
     /// Returns when the names of all files are on the disk.
-    #[allow(missing_docs)]
     fn sync_names(&self) -> io::Result<()>;
     /// Keeps other writers out for as long as the result lives; `WouldBlock` where there is one.
-    #[allow(missing_docs)]
     fn lock(&self) -> io::Result<Self::Lock>;
 }
 
@@ -53,10 +46,8 @@ pub trait StorageFile {
     /// What the system says, as with all functions of this trait.
     fn write_at(&mut self, bytes: &[u8], offset: u64) -> io::Result<usize>;
     /// Returns when everything written is on the disk.
-    #[allow(missing_docs)]
     fn sync(&mut self) -> io::Result<()>;
     /// Cuts the file, or extends it with zeros.
-    #[allow(missing_docs)]
     fn set_len(&mut self, octets: u64) -> io::Result<()>;
 }
 

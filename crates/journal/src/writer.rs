@@ -121,6 +121,9 @@ pub struct Journal<S: Storage = Directory> {
     noted: bool,
     /// Whether a write that failed may have left something after `end`.
     ragged: bool,
+    /// Whether beginning the next segment has failed half-way: its file may be there, so nothing more may be appended
+    /// to this one.
+    rotating: bool,
     /// Octets of the segment up to the end of its last block.
     end: u64,
     /// Of these, how many are on the disk.
@@ -202,6 +205,8 @@ impl<S: Storage> Journal<S> {
                 (file, header, SEGMENT_HEADER as u64, true)
             }
         };
+        // The segment that goes on may be one whose name never reached the disk, as synchronising it failed.
+        storage.sync_names().map_err(Error::io("fsync", ""))?;
         recovery.segments = segments.len();
         let next = recovery.next;
         Ok(Journal {
@@ -214,6 +219,7 @@ impl<S: Storage> Journal<S> {
             seed: header.seed(),
             noted,
             ragged: false,
+            rotating: false,
             end,
             durable_end: end,
             begun: Instant::now(),
@@ -257,6 +263,10 @@ impl<S: Storage> Journal<S> {
         if self.poisoned {
             return Err(Error::Poisoned);
         }
+        if self.next == u64::MAX {
+            let (file, offset) = (self.name.clone(), self.end);
+            return Err(Error::Damaged { file, offset, reason: "no record number is left" });
+        }
         let octets = record.encoded_len();
         if octets > MAX_PAYLOAD - 8 {
             return Err(Error::TooLarge { octets, limit: MAX_PAYLOAD - 8 });
@@ -265,7 +275,7 @@ impl<S: Storage> Journal<S> {
         if waiting > 0 && waiting + octets > self.options.block_octets.min(MAX_PAYLOAD - 8) {
             self.write_block()?;
         }
-        if self.pending() == 0 && self.segment_is_full() {
+        if self.rotating || (self.pending() == 0 && self.segment_is_full()) {
             self.rotate()?;
         }
         let (length, earliest, latest) = (self.block.len(), self.earliest_ns, self.latest_ns);
@@ -280,7 +290,7 @@ impl<S: Storage> Journal<S> {
                 let since = *self.waiting_since.get_or_insert_with(Instant::now);
                 let waiting = self.next - self.durable;
                 // Asking for the time costs as much as appending: in long batches every 64th record is often enough.
-                let ask = waiting <= 64 || waiting % 64 == 0;
+                let ask = waiting <= 64 || waiting.is_multiple_of(64);
                 match waiting >= u64::from(records) || (ask && since.elapsed() >= time) {
                     true => self.sync(),
                     false => Ok(()),
@@ -372,7 +382,9 @@ impl<S: Storage> Journal<S> {
             return Ok(());
         }
         self.trim();
+        self.rotating = true;
         let (file, header) = begin(&self.storage, self.next)?;
+        self.rotating = false;
         let finished = std::mem::replace(&mut self.name, segment_name(header.first));
         let old = std::mem::replace(&mut self.header, header);
         self.file = file;
@@ -581,9 +593,11 @@ fn recover<S: Storage>(storage: &S, first: u64, synced: u64, recovery: &mut Reco
     }
     // Whoever wrote the last blocks may have died between writing and synchronising, or because synchronising failed;
     // in the latter case the kernel holds pages that it will never write. Write them again, so that they are the disk's.
-    if unsynced < good_end {
-        write_all_at(&mut file, &contents[unsynced..good_end], unsynced as u64).map_err(Error::io("write", &name))?;
-        recovery.rewritten = (good_end - unsynced) as u64;
+    // The same goes for the header, until a block says that it had been synchronised.
+    let from = if unsynced == SEGMENT_HEADER { 0 } else { unsynced };
+    if from < good_end {
+        write_all_at(&mut file, &contents[from..good_end], from as u64).map_err(Error::io("write", &name))?;
+        recovery.rewritten = (good_end - from) as u64;
     }
     let cut = contents.len() > good_end;
     drop(contents);

@@ -18,9 +18,9 @@ fn record(n: u64) -> RecordBuf {
         capture: n % 3,
         packet: n + 1,
         session: n % 17,
-        direction: if n % 2 == 0 { Direction::Forward } else { Direction::Backward },
+        direction: if n.is_multiple_of(2) { Direction::Forward } else { Direction::Backward },
         flow: format!("udp 10.0.0.{}:8805 10.0.1.1:8805", n / 100 % 50),
-        format: if n % 5 == 0 { "v2gtp".into() } else { "pfcp".into() },
+        format: if n.is_multiple_of(5) { "v2gtp".into() } else { "pfcp".into() },
         octets: (0..n % 97).map(|i| (i * n) as u8).collect(),
     }
 }
@@ -59,10 +59,12 @@ fn small() -> Options {
 }
 
 fn every_kind() -> Vec<Options> {
-    let mut kinds = vec![small(), Options { sync: SyncPolicy::None, ..small() }];
-    #[cfg(feature = "zstd")]
-    kinds.push(Options { compression: Compression::Zstd(1), segment_octets: 60_000, ..small() });
-    kinds
+    vec![
+        small(),
+        Options { sync: SyncPolicy::None, ..small() },
+        #[cfg(feature = "zstd")]
+        Options { compression: Compression::Zstd(1), segment_octets: 60_000, ..small() },
+    ]
 }
 
 #[test]
