@@ -50,7 +50,7 @@ pub(crate) struct Index {
 }
 
 fn flow_key(flow: &str) -> u32 {
-    crc32c::crc32c(flow.as_bytes())
+    crate::crc::crc32c(flow.as_bytes())
 }
 
 impl Index {
@@ -130,14 +130,14 @@ impl Index {
             out.extend_from_slice(&key.to_le_bytes());
             out.extend_from_slice(&chunk.to_le_bytes());
         }
-        let crc = crc32c::crc32c(&out[12..]);
+        let crc = crate::crc::crc32c(&out[12..]);
         out[8..12].copy_from_slice(&crc.to_le_bytes());
         out
     }
 
     /// Reads an index; `None` where it is not one, or not of this segment.
     pub(crate) fn decode(bytes: &[u8], first: u64, segment: &[u8]) -> Option<Index> {
-        if bytes.len() < 12 || bytes[..8] != MAGIC || u32_at(bytes, 8) != crc32c::crc32c(&bytes[12..]) {
+        if bytes.len() < 12 || bytes[..8] != MAGIC || u32_at(bytes, 8) != crate::crc::crc32c(&bytes[12..]) {
             return None;
         }
         let mut rest = &bytes[12..];

@@ -61,7 +61,7 @@ impl SegmentHeader {
         out[8..16].copy_from_slice(&self.salt.to_le_bytes());
         out[16..24].copy_from_slice(&self.first.to_le_bytes());
         out[24..32].copy_from_slice(&self.created_ns.to_le_bytes());
-        let crc = crc32c::crc32c(&out[0..32]);
+        let crc = crate::crc::crc32c(&out[0..32]);
         out[32..36].copy_from_slice(&crc.to_le_bytes());
         out.copy_within(0..SECOND_COPY, SECOND_COPY);
         out
@@ -74,17 +74,14 @@ impl SegmentHeader {
         }
         [0, SECOND_COPY].into_iter().find_map(|at| {
             let copy = &segment[at..at + 36];
-            (copy[0..8] == SEGMENT_MAGIC && u32_at(copy, 32) == crc32c::crc32c(&copy[0..32])).then(|| SegmentHeader {
-                salt: u64_at(copy, 8),
-                first: u64_at(copy, 16),
-                created_ns: u64_at(copy, 24),
-            })
+            (copy[0..8] == SEGMENT_MAGIC && u32_at(copy, 32) == crate::crc::crc32c(&copy[0..32]))
+                .then(|| SegmentHeader { salt: u64_at(copy, 8), first: u64_at(copy, 16), created_ns: u64_at(copy, 24) })
         })
     }
 
     /// The number to begin the checksums of this segment's blocks with.
     pub fn seed(&self) -> u32 {
-        crc32c::crc32c(&self.salt.to_le_bytes())
+        crate::crc::crc32c(&self.salt.to_le_bytes())
     }
 }
 
@@ -137,7 +134,7 @@ impl BlockHeader {
         out[40..48].copy_from_slice(&self.durable.to_le_bytes());
         out[48..56].copy_from_slice(&self.earliest_ns.to_le_bytes());
         out[56..64].copy_from_slice(&self.latest_ns.to_le_bytes());
-        let crc = crc32c::crc32c_append(seed, &out[8..64]);
+        let crc = crate::crc::crc32c_append(seed, &out[8..64]);
         out[4..8].copy_from_slice(&crc.to_le_bytes());
         out
     }
@@ -150,7 +147,7 @@ impl BlockHeader {
         if bytes[0..4] != BLOCK_MAGIC {
             return Err("no block begins here");
         }
-        if u32_at(bytes, 4) != crc32c::crc32c_append(seed, &bytes[8..64]) {
+        if u32_at(bytes, 4) != crate::crc::crc32c_append(seed, &bytes[8..64]) {
             return Err("a block's header does not agree with its checksum");
         }
         let storing = match bytes[12] {

@@ -22,6 +22,7 @@
 //! hold old and new octets, but not others.
 
 mod check;
+mod crc;
 mod error;
 mod index;
 pub mod layout;

@@ -8,7 +8,11 @@ use crate::{
     scan::{Block, PayloadError, walk},
     storage::{Contents, Directory, Storage},
 };
-use std::{ops::ControlFlow, path::Path};
+use std::{
+    ops::ControlFlow,
+    path::Path,
+    sync::atomic::{AtomicUsize, Ordering},
+};
 
 /// Which records are wanted; the default is all.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -129,6 +133,7 @@ impl<S: Storage> Reader<S> {
             everything: query.is_everything(),
             query,
             next_segment: 0,
+            end_segment: self.segments.len(),
             segment: None,
             scratch: Vec::new(),
             in_scratch: false,
@@ -140,6 +145,47 @@ impl<S: Storage> Reader<S> {
             tail: None,
             skipped: Vec::new(),
         }
+    }
+
+    /// Calls `f` with every record that `query` asks for, on several threads: each takes one segment after another, so
+    /// that records of different segments come in no order.
+    ///
+    /// # Errors
+    /// As [`Cursor::next`]; the other threads then end with their segments.
+    pub fn for_each_parallel(&self, query: &Query, threads: usize, f: impl Fn(Entry<'_>) + Sync) -> Result<()>
+    where
+        S: Sync,
+    {
+        let next = AtomicUsize::new(0);
+        let work = || -> Result<()> {
+            loop {
+                let segment = next.fetch_add(1, Ordering::Relaxed);
+                if segment >= self.segments.len() {
+                    return Ok(());
+                }
+                let mut cursor = self.cursor(query.clone());
+                (cursor.next_segment, cursor.end_segment) = (segment, segment + 1);
+                let done: Result<Option<()>> = cursor.for_each(|entry| {
+                    f(entry);
+                    ControlFlow::Continue(())
+                });
+                if let Err(e) = done {
+                    next.store(self.segments.len(), Ordering::Relaxed);
+                    return Err(e);
+                }
+            }
+        };
+        std::thread::scope(|scope| {
+            let others: Vec<_> = (1..threads.min(self.segments.len())).map(|_| scope.spawn(work)).collect();
+            let mut done = work();
+            for other in others {
+                match other.join() {
+                    Ok(result) => done = done.and(result),
+                    Err(panic) => std::panic::resume_unwind(panic),
+                }
+            }
+            done
+        })
     }
 }
 
@@ -186,6 +232,7 @@ pub struct Cursor<'r, S: Storage = Directory> {
     query: Query,
     everything: bool,
     next_segment: usize,
+    end_segment: usize,
     segment: Option<Segment>,
     scratch: Vec<u8>,
     /// The current block's payload: in `scratch`, or in the segment's octets from `start` to `end`.
@@ -247,19 +294,19 @@ impl<S: Storage> Cursor<'_, S> {
             let payload = payload(self.in_scratch, &self.scratch, &self.segment, self.start, self.end);
             let mut rest = &payload[self.at.min(payload.len())..];
             let mut failed = None;
+            let (mut flow, mut format) = ("", "");
             while self.remaining > 0 {
-                let entry;
-                match Record::decode(rest) {
-                    Ok((record, after)) => {
-                        entry = Entry { number: self.number, record };
-                        self.at += rest.len() - after.len();
-                        rest = after;
-                    }
+                let (record, after) = match Record::decode_after(rest, flow, format) {
+                    Ok(decoded) => decoded,
                     Err(e) => {
                         failed = Some(e);
                         break;
                     }
-                }
+                };
+                (flow, format) = (record.flow, record.format);
+                self.at += rest.len() - after.len();
+                rest = after;
+                let entry = Entry { number: self.number, record };
                 self.remaining -= 1;
                 self.number += 1;
                 if (self.everything || self.query.matches(&entry))
@@ -386,7 +433,7 @@ impl<S: Storage> Cursor<'_, S> {
     fn open_next(&mut self) -> Result<bool> {
         let segments = &self.reader.segments;
         loop {
-            let Some(first) = segments.get(self.next_segment).copied() else { return Ok(false) };
+            let Some(first) = segments[..self.end_segment].get(self.next_segment).copied() else { return Ok(false) };
             self.next_segment += 1;
             let following = segments.get(self.next_segment).copied();
             if following.is_some_and(|following| following <= self.query.from_number) {

@@ -155,6 +155,17 @@ impl<'a> Record<'a> {
     /// Where the octets are not a record.
     #[inline]
     pub fn decode(bytes: &'a [u8]) -> Result<(Record<'a>, &'a [u8]), RecordError> {
+        Record::decode_after(bytes, "", "")
+    }
+
+    /// [`Record::decode`], for one that follows another with this flow and format: text that is the same again need not be
+    /// looked at as UTF-8, which takes as long as all the rest.
+    #[inline(always)]
+    pub(crate) fn decode_after(
+        bytes: &'a [u8],
+        flow_before: &'a str,
+        format_before: &'a str,
+    ) -> Result<(Record<'a>, &'a [u8]), RecordError> {
         let (fixed, rest) = bytes.split_first_chunk::<FIXED>().ok_or(RecordError::Truncated)?;
         let direction = match u32_at(fixed, 32) {
             0 => Direction::Unknown,
@@ -171,8 +182,8 @@ impl<'a> Record<'a> {
             packet: u64_at(fixed, 16),
             session: u64_at(fixed, 24),
             direction,
-            flow: std::str::from_utf8(flow).map_err(|_| RecordError::Text)?,
-            format: std::str::from_utf8(format).map_err(|_| RecordError::Text)?,
+            flow: text(flow, flow_before)?,
+            format: text(format, format_before)?,
             octets,
         };
         Ok((record, rest))
@@ -193,7 +204,15 @@ impl<'a> Record<'a> {
     }
 }
 
-#[inline]
+#[inline(always)]
+fn text<'a>(bytes: &'a [u8], before: &'a str) -> Result<&'a str, RecordError> {
+    match bytes == before.as_bytes() {
+        true => Ok(before),
+        false => std::str::from_utf8(bytes).map_err(|_| RecordError::Text),
+    }
+}
+
+#[inline(always)]
 fn counted(bytes: &[u8]) -> Result<(&[u8], &[u8]), RecordError> {
     let (len, rest) = bytes.split_first_chunk::<8>().ok_or(RecordError::Truncated)?;
     let len = usize::try_from(u64::from_le_bytes(*len)).map_err(|_| RecordError::Truncated)?;

@@ -65,7 +65,7 @@ impl<'a> Block<'a> {
 
     /// Whether the stored payload agrees with its checksum.
     pub(crate) fn check(&self, seed: u32) -> Result<(), PayloadError> {
-        match crc32c::crc32c_append(seed, self.stored) == self.header.payload_crc {
+        match crate::crc::crc32c_append(seed, self.stored) == self.header.payload_crc {
             true => Ok(()),
             false => Err(PayloadError::Bad("a block does not agree with its checksum")),
         }

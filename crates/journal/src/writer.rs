@@ -459,7 +459,7 @@ impl<S: Storage> Journal<S> {
         };
         let stored = buffer.len() - BLOCK_HEADER;
         let header = BlockHeader {
-            payload_crc: crc32c::crc32c_append(self.seed, &buffer[BLOCK_HEADER..]),
+            payload_crc: crate::crc::crc32c_append(self.seed, &buffer[BLOCK_HEADER..]),
             storing,
             stored: stored as u32,
             raw: raw as u32,

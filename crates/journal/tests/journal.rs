@@ -43,7 +43,7 @@ fn read(folder: &Path, query: Query) -> BTreeMap<u64, RecordBuf> {
     // The other way to read finds the same.
     let mut again = BTreeMap::new();
     let broke: Option<()> = reader
-        .cursor(query)
+        .cursor(query.clone())
         .for_each(|entry| {
             again.insert(entry.number, entry.record.to_buf());
             ControlFlow::Continue(())
@@ -51,6 +51,13 @@ fn read(folder: &Path, query: Query) -> BTreeMap<u64, RecordBuf> {
         .unwrap();
     assert!(broke.is_none());
     assert_eq!(found, again);
+    let together = std::sync::Mutex::new(BTreeMap::new());
+    reader
+        .for_each_parallel(&query, 3, |entry| {
+            assert!(together.lock().unwrap().insert(entry.number, entry.record.to_buf()).is_none());
+        })
+        .unwrap();
+    assert_eq!(found, together.into_inner().unwrap());
     found
 }
 

@@ -60,7 +60,13 @@ fuzz_target!(|data: &[u8]| {
             for chunk in data.chunks(data.len() / 8 + 5) {
                 let Some((numbers, payload)) = chunk.split_first_chunk::<4>() else { continue };
                 let block = BlockHeader {
-                    payload_crc: crc32c::crc32c_append(header.seed(), payload),
+                    payload_crc: {
+                        let seed = u64::from(!header.seed());
+                        let mut digest =
+                            crc_fast::Digest::new_with_init_state(crc_fast::CrcAlgorithm::Crc32Iscsi, seed);
+                        digest.update(payload);
+                        digest.finalize() as u32
+                    },
                     storing: if numbers[0] & 1 == 1 { Storing::Zstd } else { Storing::Raw },
                     stored: payload.len() as u32,
                     raw: if numbers[0] & 1 == 1 { u32::from(numbers[1]) << 8 } else { payload.len() as u32 },
@@ -86,7 +92,7 @@ fuzz_target!(|data: &[u8]| {
             journal.close().unwrap();
             let mut index = b"WFJIDX\x00\x01\0\0\0\0".to_vec();
             index.extend_from_slice(data);
-            let crc = crc32c::crc32c(&index[12..]);
+            let crc = crc_fast::checksum(crc_fast::CrcAlgorithm::Crc32Iscsi, &index[12..]) as u32;
             index[8..12].copy_from_slice(&crc.to_le_bytes());
             memory.put(&segment_name(0).replace("wfj", "idx"), index);
         }
