@@ -1,9 +1,9 @@
 // The peer of the OData lab: the catalogue of make_dataset.py (column names "snake"), served by go-odata.
 //
-//	peer FILE.sqlite [ADDRESS]
+//	peer FILE.sqlite [prepared]
 //
-// It prints the service root once it listens. Everything is go-odata's and GORM's default, apart from prepared
-// statements and the logger: SQL that is logged would be measured with the answers.
+// It prints the service root once it listens. Everything is go-odata's and GORM's default, apart from the logger (SQL
+// that is logged would be measured with the answers) and, where asked for, GORM's prepared statements.
 package main
 
 import (
@@ -117,14 +117,10 @@ type UncachedFeatureFlag struct {
 
 func main() {
 	if len(os.Args) < 2 {
-		log.Fatal("usage: peer FILE.sqlite [ADDRESS]")
-	}
-	address := "127.0.0.1:0"
-	if len(os.Args) > 2 {
-		address = os.Args[2]
+		log.Fatal("usage: peer FILE.sqlite [prepared]")
 	}
 	db, err := gorm.Open(sqlite.Open(os.Args[1]), &gorm.Config{
-		PrepareStmt: true,
+		PrepareStmt: len(os.Args) > 2 && os.Args[2] == "prepared",
 		Logger:      logger.Default.LogMode(logger.Silent),
 	})
 	check(err)
@@ -142,7 +138,7 @@ func main() {
 	}
 	check(service.RegisterSingleton(&CompanyInfo{}, "Company"))
 
-	listener, err := net.Listen("tcp", address)
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	check(err)
 	fmt.Printf("listening on http://%s/\n", listener.Addr())
 	log.Fatal(http.Serve(listener, service))

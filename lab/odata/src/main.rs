@@ -90,11 +90,16 @@ fn dataset(names: &str) -> Result<PathBuf, String> {
     Ok(file)
 }
 
-fn peer() -> Result<Server, String> {
+/// The peer as it comes, and with the prepared statements that its documentation offers.
+fn peers() -> Result<[Server; 2], String> {
     let program = data()?.join("go-odata-peer");
     let mut go = Command::new("go");
     succeed("go build", go.args(["build", "-trimpath", "-o"]).arg(&program).arg(".").current_dir(here().join("go")))?;
-    Server::start("go-odata", Command::new(program).arg(dataset("snake")?))
+    let file = dataset("snake")?;
+    Ok([
+        Server::start("go-odata", Command::new(&program).arg(&file))?,
+        Server::start("go-odata, prepared", Command::new(&program).arg(&file).arg("prepared"))?,
+    ])
 }
 
 /// The command that serves `db`, which `words` may replace.
@@ -141,13 +146,13 @@ impl Contestant<'_> {
 }
 
 fn bench(arguments: &Arguments) -> Result<bool, String> {
-    let peer = peer()?;
+    let peers = peers()?;
     let mut servers = vec![];
     if !arguments.has("--peer-only") {
         let mut command = ours_command(arguments.value("--ours"), &dataset("odata")?, &[])?;
         servers.push(Server::start("wireform", &mut command)?);
     }
-    servers.push(peer);
+    servers.extend(peers);
     let quick = arguments.has("--quick");
     let (rounds, warm, length) = if quick {
         (3, Duration::from_millis(100), Duration::from_millis(400))
@@ -185,7 +190,7 @@ fn bench(arguments: &Arguments) -> Result<bool, String> {
             all_met = false;
             continue;
         }
-        if let [ours, peers] = &bodies[..]
+        if let [ours, peers, _] = &bodies[..]
             && !matches!(name, "service_document" | "metadata")
             && let Some(what) = same::differs(ours, peers)
         {
@@ -205,9 +210,9 @@ fn bench(arguments: &Arguments) -> Result<bool, String> {
         let separator = if std::mem::take(&mut first) { "" } else { "," };
         let _ = write!(json, "{separator}{{\"case\":{name:?},\"octets\":{},\"results\":[", contestants[0].octets);
         for (i, c) in contestants.iter().enumerate() {
-            let (rate, ours) = (c.rate(), i == 0 && servers.len() > 1);
+            let (rate, ours) = (c.rate(), i == 0 && servers.len() > 2);
             let ratio = our_rate / rate;
-            let goal = if i > 0 { goal(name) } else { None };
+            let goal = if servers.len() > 2 && c.server.name == "go-odata" { goal(name) } else { None };
             let mark = |met: bool| if met { "met" } else { "missed" };
             let shown = goal.map_or(String::new(), |g| format!("≥ {g}× {}", mark(ratio >= g)));
             let (p50, p99) = (c.quantile(0.5), c.quantile(0.99));
