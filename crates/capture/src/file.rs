@@ -426,7 +426,7 @@ impl<'r> Reader<'r> {
             return self.section();
         }
         let length = order.u32(b, 4) as usize;
-        if length < 12 || length % 4 != 0 {
+        if length < 12 || !length.is_multiple_of(4) {
             return self.resync_pcapng("the length of a block makes no sense");
         }
         let packet = matches!(kind, 2 | 3 | 6);
@@ -501,7 +501,7 @@ impl<'r> Reader<'r> {
             _ => return self.resync_pcapng("a section header without the byte-order magic"),
         };
         let length = order.u32(b, 4) as usize;
-        if length < 28 || length % 4 != 0 {
+        if length < 28 || !length.is_multiple_of(4) {
             return self.resync_pcapng("the length of a section header makes no sense");
         }
         self.kind = Kind::PcapNg { order, interfaces: Vec::new() };
@@ -545,10 +545,8 @@ impl<'r> Reader<'r> {
             if !matches!(kind, 1..=6 | 0x0a) || !(12..=MAX_BLOCK).contains(&length) || length % 4 != 0 {
                 continue;
             }
-            if self.want(length)? {
-                if order.u32(&self.buffer[self.start..], length - 4) as usize == length {
-                    break;
-                }
+            if self.want(length)? && order.u32(&self.buffer[self.start..], length - 4) as usize == length {
+                break;
             }
         }
         self.number += 1;

@@ -135,7 +135,7 @@ impl Half {
         while i < self.ahead.len() {
             let next = self.next?;
             let distance = self.ahead[i].0.wrapping_sub(next) as i32;
-            if distance > 0 || distance < -WINDOW {
+            if !(-WINDOW..=0).contains(&distance) {
                 i += 1;
                 continue;
             }

@@ -178,22 +178,16 @@ struct Hashed {
 
 impl Hashed {
     fn update(&mut self, mut data: &[u8]) {
-        while let Some(at) =
-            self.marks.iter().position(|m| (self.octets + 1..=self.octets + data.len() as u64).contains(&m.0))
-        {
-            // The nearest first.
-            let nearest = (0..self.marks.len())
-                .filter(|&i| self.marks[i].0 > self.octets)
-                .min_by_key(|&i| self.marks[i].0)
-                .unwrap_or(at);
-            let (offset, sha, id) = self.marks.swap_remove(nearest);
+        loop {
+            let reached = self.octets + 1..=self.octets + data.len() as u64;
+            let Some(offset) = self.marks.iter().map(|m| m.0).filter(|at| reached.contains(at)).min() else { break };
             let (before, after) = data.split_at((offset - self.octets) as usize);
             self.hash.update(before);
             self.octets = offset;
             data = after;
-            if hex(&self.hash.clone().finalize()) == sha {
-                self.beginnings.push(id);
-            }
+            let so_far = hex(&self.hash.clone().finalize());
+            let here = self.marks.iter().filter(|(at, sha256, _)| *at == offset && *sha256 == so_far);
+            self.beginnings.extend(here.map(|m| m.2));
         }
         self.hash.update(data);
         self.octets += data.len() as u64;

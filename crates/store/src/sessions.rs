@@ -258,13 +258,6 @@ impl Sessions {
         Some(session)
     }
 
-    /// All sessions that are still remembered, in the order of their beginning.
-    pub(crate) fn all(&mut self) -> Vec<Slot> {
-        let mut slots: Vec<Slot> = self.slots.keys().copied().collect();
-        slots.sort_unstable();
-        slots
-    }
-
     /// Sessions that changed since they were last written.
     pub(crate) fn dirty(&mut self) -> impl Iterator<Item = &mut Session> {
         self.slots.values_mut().filter(|s| s.dirty)

@@ -12,7 +12,6 @@ use crate::{
 };
 use std::{
     collections::HashMap,
-    net::IpAddr,
     sync::{
         Arc, Mutex,
         atomic::{AtomicU64, Ordering},
@@ -371,8 +370,6 @@ impl<'a> Writer<'a> {
             Pair::Repeats(request) => (Value::Int(request.message), Value::Null),
             Pair::New | Pair::Unasked => (Value::Null, Value::Null),
         };
-        let text = |text: &'a str| if text.is_empty() { Value::Null } else { Value::Text(text) };
-        let _ = text;
         let empty_is_null = |text| if str::is_empty(text) { Value::Null } else { Value::Text(text) };
         let fault = item.fault.as_ref();
         let row = [
@@ -466,10 +463,6 @@ impl<'a> Writer<'a> {
     }
 }
 
-fn address(ip: IpAddr) -> String {
-    ip.to_string()
-}
-
 fn write_flow(backend: &mut dyn Backend, capture: i64, stored: &StoredFlow) -> Result<(), Error> {
     let flow = &stored.flow;
     let row = [
@@ -496,7 +489,7 @@ fn write_flow(backend: &mut dyn Backend, capture: i64, stored: &StoredFlow) -> R
 }
 
 fn write_session(backend: &mut dyn Backend, capture: i64, session: &Session) -> Result<(), Error> {
-    let (label, client, server) = (session.label(), address(session.client), address(session.server));
+    let (label, client, server) = (session.label(), session.client.to_string(), session.server.to_string());
     let row = [
         Value::Int(session.id),
         Value::Int(capture),
