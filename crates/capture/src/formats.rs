@@ -9,6 +9,8 @@ static FAMILIES: &[&[&dyn Format]] = &[
     wireform_pfcp::FORMATS,
     #[cfg(feature = "sse")]
     wireform_sse::FORMATS,
+    #[cfg(feature = "chat")]
+    wireform_perplexity::FORMATS,
 ];
 
 static ALL: LazyLock<Vec<&'static dyn Format>> = LazyLock::new(|| FAMILIES.concat());

@@ -7,6 +7,7 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+pub mod check;
 pub mod codec;
 pub mod element;
 mod flags;
