@@ -606,7 +606,7 @@ fn path_names<'a>(sql: &Gen<'_, 'a, '_>, id: Id) -> Result<Vec<&'a str>> {
 }
 
 /// Fields for nested results: `Category/Name` is `{"Category":{"Name":…}}`.
-pub(crate) fn fields(columns: &[(Vec<&str>, usize, TypeRef)], omit: bool) -> Vec<Field> {
+pub(crate) fn fields(columns: &[(Vec<&str>, usize, TypeRef)]) -> Vec<Field> {
     let mut out: Vec<Field> = Vec::new();
     let mut done: Vec<&str> = Vec::new();
     for (path, index, ty) in columns {
@@ -625,7 +625,7 @@ pub(crate) fn fields(columns: &[(Vec<&str>, usize, TypeRef)], omit: bool) -> Vec
         let inner: Vec<(Vec<&str>, usize, TypeRef)> =
             columns.iter().filter(|c| c.0.first() == Some(first)).map(|c| (c.0[1..].to_vec(), c.1, c.2)).collect();
         let all = inner.iter().map(|c| c.1).collect();
-        out.push(Field { head, what: What::Complex(fields(&inner, omit), all) });
+        out.push(Field { head, what: What::Complex(fields(&inner), all) });
     }
     out
 }

@@ -20,6 +20,10 @@ struct Part {
     group: Option<String>,
 }
 
+/// An answer with its id and its group.
+type Answer = (Option<String>, Option<String>, Response);
+
+#[allow(clippy::large_enum_variant)] // nearly all are the large one
 enum Item {
     One(Part),
     Set(Vec<Part>),
@@ -303,7 +307,7 @@ impl Exchange<'_> {
         };
         let go_on = self.wants.prefer.continue_on_error;
         let mut done = Done::default();
-        let mut answers: Vec<Vec<(Option<String>, Option<String>, Response)>> = Vec::new();
+        let mut answers: Vec<Vec<Answer>> = Vec::new();
         let mut sets: Vec<bool> = Vec::new();
         for item in &items {
             let (group, failed, is_set) = match item {
@@ -319,10 +323,7 @@ impl Exchange<'_> {
             };
             answers.push(group);
             sets.push(is_set);
-            if failed && !go_on && !is_json {
-                break;
-            }
-            if failed && !go_on && is_json {
+            if failed && !go_on {
                 break;
             }
         }
@@ -379,11 +380,7 @@ impl Exchange<'_> {
         Ok(r)
     }
 
-    fn change_set(
-        &self,
-        parts: &[Part],
-        done: &mut Done,
-    ) -> Result<(Vec<(Option<String>, Option<String>, Response)>, bool)> {
+    fn change_set(&self, parts: &[Part], done: &mut Done) -> Result<(Vec<Answer>, bool)> {
         let session = self.service.backend().write();
         let session = match session {
             Ok(s) => s,

@@ -100,6 +100,17 @@ async fn answer(mount: &Mount, parts: http::request::Parts, body: Body) -> axum:
             format!("http://{}{}/", host.as_deref().unwrap_or("localhost"), mount.base)
         }
     };
+    let identity = match &mount.service.options().auth {
+        None => Arc::default(),
+        Some(auth) => match auth.identify(&parts.headers) {
+            Ok(i) => Arc::new(i),
+            Err(e) => {
+                let mut r = Response::error(&e);
+                r.set(http::header::WWW_AUTHENTICATE, "Bearer, Basic realm=\"OData\"");
+                return into(r, head);
+            }
+        },
+    };
     let request = Request {
         method: parts.method,
         path: below,
@@ -107,7 +118,7 @@ async fn answer(mount: &Mount, parts: http::request::Parts, body: Body) -> axum:
         headers: parts.headers,
         body,
         root,
-        identity: Arc::default(),
+        identity,
     };
     let service = mount.service.clone();
     let gzip = service.options().compress

@@ -113,14 +113,7 @@ impl Exchange<'_> {
     }
 
     pub(crate) fn generator<'c, 'a, 'q>(&'c self, arena: &'q Arena<'a>) -> Result<Gen<'c, 'a, 'q>> {
-        let mut sql = Gen::new(&self.cat, arena, self.service.backend().dialect());
-        sql.filters = self.row_filters()?;
-        Ok(sql)
-    }
-
-    /// Row filters of this client, as SQL with `{}` for the alias.
-    pub(crate) fn row_filters(&self) -> Result<Vec<(wireform_odata::model::TypeId, String)>> {
-        Ok(Vec::new())
+        Ok(Gen::new(&self.cat, arena, self.service.backend().dialect()))
     }
 
     pub(crate) fn read(&self, resource: Resource<'_>, mut query: Query<'_>) -> Result<Response> {
@@ -262,10 +255,8 @@ impl Exchange<'_> {
             },
             None => options.skip.unwrap_or(0),
         };
-        if resource.tail == Tail::Count || options.count == Some(true) {
-            if stage.top.is_some() || stage.skip > 0 {
-                pipeline.run(&mut stage, &[Trafo::Top(u64::MAX >> 1)])?;
-            }
+        if (resource.tail == Tail::Count || options.count == Some(true)) && (stage.top.is_some() || stage.skip > 0) {
+            pipeline.run(&mut stage, &[Trafo::Top(u64::MAX >> 1)])?;
         }
         let count_text = {
             let list = "count(*)".to_owned();
@@ -329,7 +320,6 @@ impl Exchange<'_> {
                     .filter(|(_, c)| chosen(&c.path))
                     .map(|(i, c)| (c.path.clone(), i, c.ty))
                     .collect::<Vec<_>>(),
-                style.omit_nulls,
             )],
             Some(levels) => levels
                 .iter()
@@ -340,7 +330,7 @@ impl Exchange<'_> {
                         .filter(|(i, c)| l[*i] && chosen(&c.path))
                         .map(|(i, c)| (c.path.clone(), i, c.ty))
                         .collect();
-                    crate::aggregate::fields(&present, style.omit_nulls)
+                    crate::aggregate::fields(&present)
                 })
                 .collect(),
         };

@@ -214,6 +214,7 @@ impl Exchange<'_> {
         })
     }
 
+    #[allow(clippy::too_many_arguments)]
     fn assign_complex<'c>(
         &self,
         parts: &'c [Col],
@@ -278,7 +279,6 @@ impl Exchange<'_> {
         let table = &self.cat.tables[ty as usize];
         let mut out = Vec::new();
         let mut faults = Vec::new();
-        let mut dynamic = Map::new();
         for name in body.keys() {
             if let Some((on, term)) = control(name) {
                 let known = on.is_empty()
@@ -291,14 +291,11 @@ impl Exchange<'_> {
                 }
                 continue;
             }
-            if declared.properties.iter().all(|p| &p.name != name) && declared.navs.iter().all(|n| &n.name != name) {
-                if declared.open {
-                    dynamic.insert(name.clone(), body[name].clone());
-                } else {
-                    faults.push(
-                        Error::bad(format!("{} has no property {name}", declared.name)).with_target(name.clone()),
-                    );
-                }
+            if !declared.open
+                && declared.properties.iter().all(|p| &p.name != name)
+                && declared.navs.iter().all(|n| &n.name != name)
+            {
+                faults.push(Error::bad(format!("{} has no property {name}", declared.name)).with_target(name.clone()));
             }
         }
         for (i, p) in declared.properties.iter().enumerate() {
@@ -322,8 +319,11 @@ impl Exchange<'_> {
                 }
                 (Col::Column(column), None) if create => {
                     if let Some(kind) = &column.generate {
+                        if kind != "uuid" {
+                            faults.push(Error::new(500, "BadConfiguration", format!("unknown key generator {kind}")));
+                            continue;
+                        }
                         let value = random_uuid();
-                        let _ = kind;
                         out.push(Assign {
                             column,
                             value: if self.dialect() == Dialect::Postgres && column.db_type == "uuid" {
@@ -366,7 +366,6 @@ impl Exchange<'_> {
                 _ => {}
             }
         }
-        let _ = dynamic;
         if faults.is_empty() {
             return Ok(out);
         }
@@ -623,6 +622,7 @@ impl Exchange<'_> {
     }
 
     /// Children of a collection (or of an inverse single) navigation property in a body.
+    #[allow(clippy::too_many_arguments)]
     fn attach(
         &self,
         session: &mut dyn Session,
@@ -1199,6 +1199,7 @@ impl Exchange<'_> {
         session.execute(&text, &sql.params).map(|_| ())
     }
 
+    #[allow(clippy::too_many_arguments)]
     fn merge_open(
         &self,
         session: &mut dyn Session,
@@ -1382,9 +1383,7 @@ impl Exchange<'_> {
         let n = &self.cat.model.ty(t).navs[nav as usize];
         // The path of the entity that holds the navigation property.
         let trimmed = self.request.path.trim_end_matches("/$ref");
-        let behind = resource.segs.len() - at;
         let parent = trimmed.rsplit_once('/').map_or("", |p| p.0);
-        let _ = behind;
         let own: Vec<u16> = n.links.iter().map(|l| l.0).collect();
         let mut values =
             self.linked(session, parent, t, &own).map_err(|_| Error::not_found("the entity does not exist"))?;

@@ -367,18 +367,16 @@ fn expression(model: &Model, text: &str, wrap: bool) -> Outcome {
     let id = p.expr().map_err(|e| e.to_string())?;
     p.end().map_err(|e| e.to_string())?;
     let mut binder = Binder::new(model, &mut arena, TypeRef::one(Type::Entity(0)));
-    for name in ["lambda"] {
-        binder.scopes.insert(
-            0,
-            bind::Scope {
-                name: Some(name),
-                var: 9,
-                ty: TypeRef::one(Type::Entity(0)),
-                computed: Vec::new(),
-                columns: None,
-            },
-        );
-    }
+    binder.scopes.insert(
+        0,
+        bind::Scope {
+            name: Some("lambda"),
+            var: 9,
+            ty: TypeRef::one(Type::Entity(0)),
+            computed: Vec::new(),
+            columns: None,
+        },
+    );
     binder.scopes.rotate_left(1);
     binder.bind(id).map(|_| ()).map_err(|e| e.to_string())
 }
@@ -542,7 +540,6 @@ fn check(model: &Model, rule: &str, input: &str) -> Outcome {
                 return Err("no host".into());
             }
             let tail = &rest[slash + 1..];
-            let mut last = Err("no resource".to_owned());
             let mut start = 0;
             // The root's length is not in the text: the first that fits.
             loop {
@@ -550,9 +547,9 @@ fn check(model: &Model, rule: &str, input: &str) -> Outcome {
                 if candidate.is_empty() {
                     return Ok(());
                 }
-                match relative(model, candidate) {
-                    Ok(()) => return Ok(()),
-                    Err(e) => last = Err(e),
+                let last = relative(model, candidate);
+                if last.is_ok() {
+                    return last;
                 }
                 let path_end = candidate.find('?').unwrap_or(candidate.len());
                 match candidate[..path_end].find('/') {
