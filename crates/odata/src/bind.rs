@@ -312,7 +312,7 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
             // An alias without a value is null (5.3).
             return Ok(self.set(id, Kind::Null, TypeRef::UNTYPED));
         };
-        if self.expanding > 8 {
+        if self.expanding > 4 {
             return Err(Error::at(self.at(id), "aliases refer to each other too deeply"));
         }
         self.expanding += 1;

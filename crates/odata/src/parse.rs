@@ -19,7 +19,7 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Self {
-        Limits { depth: 120, nodes: 30_000 }
+        Limits { depth: 50, nodes: 50_000 }
     }
 }
 
