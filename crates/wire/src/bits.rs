@@ -35,7 +35,26 @@ impl<'a> BitReader<'a> {
     /// Bits that are left.
     #[inline]
     pub const fn left(&self) -> usize {
-        self.bytes.len() * 8 - self.at
+        (self.bytes.len() * 8).saturating_sub(self.at)
+    }
+    /// Goes to a bit. Past the end everything reads as zeros, and [`BitReader::overrun`] says so.
+    #[inline(always)]
+    pub const fn seek(&mut self, bit: usize) {
+        self.at = bit;
+    }
+    /// How many bits past the end the cursor stands: a decoder that uses [`BitReader::take`] asks this before it trusts
+    /// what it read.
+    #[inline(always)]
+    pub const fn overrun(&self) -> usize {
+        self.at.saturating_sub(self.bytes.len() * 8)
+    }
+    /// The next `n` bits as a number, zeros past the end; `n` is at most [`WIDEST`]. The end is not checked here.
+    #[inline(always)]
+    pub fn take(&mut self, n: u32) -> u64 {
+        debug_assert!(n <= WIDEST);
+        let word = self.peek();
+        self.at += n as usize;
+        word >> 1 >> (63 - n)
     }
     /// An error of this kind at the current bit.
     #[inline]
