@@ -261,7 +261,8 @@ impl<'a> Cursor<'a> {
     fn relaxed(&mut self) -> Result<Event<'a>> {
         let at = self.reader;
         let elements = self.schema.fragments.len() as u64;
-        let attributes = if self.relaxed == Some(RelaxedRoot::Start) { self.schema.attributes.len() as u64 + 1 } else { 0 };
+        let attributes =
+            if self.relaxed == Some(RelaxedRoot::Start) { self.schema.attributes.len() as u64 + 1 } else { 0 };
         // Attributes, AT(*), elements, SE(*), EE, CH; one value more is the second level's.
         let code = self.reader.bits(code_width((attributes + elements + 3) as u32))?;
         if code + 1 < attributes {

@@ -4,7 +4,12 @@
 //! the type with a count at each step, and its productions are found by walking on from there: the tables stay as small
 //! as the schema, and lists narrow at their bound without a state per item.
 
-use crate::schema::{Attribute, Body, Content, Element, Particle, Simple, Term, Type};
+use crate::{
+    cursor::RELAXED,
+    schema::{Attribute, Body, Content, Element, Particle, Simple, Term, Type, code_width},
+    value,
+};
+use wireform_wire::{Kind, Result, bits::BitReader};
 
 /// How many groups may be open in all elements together.
 const FRAMES: usize = 64;
@@ -75,6 +80,8 @@ struct Frame {
 #[derive(Debug, Clone, Copy)]
 struct Open {
     element: Option<&'static Element>,
+    /// Its type, where it is complex.
+    ty: Option<&'static Type>,
     phase: Phase,
     /// Its first frame.
     base: usize,
@@ -115,7 +122,7 @@ pub(crate) struct TooDeep;
 
 impl Machine {
     pub(crate) const fn new() -> Self {
-        const NONE: Open = Open { element: None, phase: Phase::Over, base: 0 };
+        const NONE: Open = Open { element: None, ty: None, phase: Phase::Over, base: 0 };
         const EMPTY: Frame = Frame { list: &[], choice: false, at: 0, count: 0 };
         Machine { open: [NONE; DEPTH], depth: 0, frames: [EMPTY; FRAMES], used: 0 }
     }
@@ -130,18 +137,12 @@ impl Machine {
     pub(crate) fn path(&self) -> impl Iterator<Item = &'static Element> + '_ {
         self.open[..self.depth].iter().filter_map(|o| o.element)
     }
-    /// The type of the innermost element, where it is complex.
-    fn ty(&self) -> Option<&'static Type> {
-        match self.element()?.content {
-            Content::Complex(ty) => Some(ty),
-            Content::Simple(_) => None,
-        }
-    }
     /// Enters an element.
     pub(crate) fn enter(&mut self, element: &'static Element) -> Result<(), TooDeep> {
         let slot = self.open.get_mut(self.depth).ok_or(TooDeep)?;
-        *slot = Open { element: Some(element), phase: Phase::Attributes(0), base: self.used };
-        if let Content::Complex(Type { body: Body::Elements { particles, .. }, .. }) = element.content {
+        let ty = if let Content::Complex(ty) = element.content { Some(ty) } else { None };
+        *slot = Open { element: Some(element), ty, phase: Phase::Attributes(0), base: self.used };
+        if let Some(Type { body: Body::Elements { particles, .. }, .. }) = ty {
             let frame = self.frames.get_mut(self.used).ok_or(TooDeep)?;
             *frame = Frame { list: particles, choice: false, at: 0, count: 0 };
             self.used += 1;
@@ -194,7 +195,7 @@ impl Machine {
             offer.event = event;
             visit(offer)
         };
-        let ty = self.ty();
+        let ty = open.ty;
         if let (Phase::Attributes(from), Some(ty)) = (open.phase, ty) {
             for (index, attribute) in ty.attributes.iter().enumerate().skip(from.into()) {
                 if show(&mut offer, Event::Attribute(attribute, index)) || attribute.required {
@@ -291,6 +292,48 @@ impl Machine {
         }
         offer.depth = depth;
         false
+    }
+    /// Passes over what is left of an element of this type after so many attributes.
+    pub(crate) fn skip_rest(&mut self, r: &mut BitReader<'_>, ty: &'static Type, attributes: usize) -> Result<()> {
+        // The machine wants elements that live for ever; the type's own frames are all that matters here.
+        let deep = |r: &BitReader<'_>| r.error(Kind::Limit { what: "depth", max: DEPTH as u64 });
+        self.enter_type(ty, attributes).map_err(|TooDeep| deep(r))?;
+        while self.depth > 0 {
+            let at = *r;
+            let code = r.bits(code_width(self.productions()))? as u32;
+            let undeclared = Kind::Unexpected { what: "content that the schema does not declare" };
+            let offer = self.offer(code).ok_or_else(|| at.error(undeclared))?;
+            match offer.event {
+                Event::Attribute(attribute, _) => {
+                    value::read(r, attribute.value)?;
+                }
+                Event::Value(simple) => {
+                    value::read(r, simple)?;
+                }
+                Event::Text => {
+                    value::read(r, &RELAXED)?;
+                }
+                Event::Any => return Err(at.error(Kind::Unsupported { what: "an element of a wildcard" })),
+                Event::Element(element) if element.is_abstract => {
+                    return Err(at.error(Kind::Unexpected { what: "an abstract element" }));
+                }
+                Event::Element(_) | Event::End => {}
+            }
+            self.follow(&offer).map_err(|TooDeep| deep(&at))?;
+            if let Event::Element(element) = offer.event {
+                self.enter(element).map_err(|TooDeep| deep(&at))?;
+            }
+        }
+        Ok(())
+    }
+    pub(crate) fn enter_type(&mut self, ty: &'static Type, attributes: usize) -> Result<(), TooDeep> {
+        self.open[0] = Open { element: None, ty: Some(ty), phase: Phase::Attributes(attributes as u16), base: 0 };
+        self.depth = 1;
+        if let Body::Elements { particles, .. } = ty.body {
+            self.frames[0] = Frame { list: particles, choice: false, at: 0, count: 0 };
+            self.used = 1;
+        }
+        Ok(())
     }
     /// How many productions the state has.
     pub(crate) fn productions(&self) -> u32 {

@@ -237,7 +237,13 @@ fn push_value(out: &mut String, value: &Value<'_>) {
 ///
 /// # Errors
 /// What is wrong with it, with the path of elements.
-pub fn read(schema: &'static Schema, form: Form, local: &str, namespace: Option<&str>, value: &Json) -> Result<Vec<u8>, Fault> {
+pub fn read(
+    schema: &'static Schema,
+    form: Form,
+    local: &str,
+    namespace: Option<&str>,
+    value: &Json,
+) -> Result<Vec<u8>, Fault> {
     let mut stream = Stream::new(schema, form);
     let element = stream.root(local, namespace)?;
     encode(&mut stream, element, value)?;
@@ -325,7 +331,11 @@ fn knows(element: &Element, name: &str) -> bool {
     }
 }
 
-fn encode_particles(stream: &mut Stream, particles: &'static [Particle], members: &Map<String, Json>) -> Result<usize, Fault> {
+fn encode_particles(
+    stream: &mut Stream,
+    particles: &'static [Particle],
+    members: &Map<String, Json>,
+) -> Result<usize, Fault> {
     let mut used = 0;
     for particle in particles {
         match particle.term {

@@ -75,6 +75,10 @@ pub enum Content {
     Complex(&'static Type),
 }
 
+/// What stands in the tables for the content of abstract elements, which never occur.
+pub const ABSTRACT: Content =
+    Content::Complex(&Type { name: "", attributes: &[], body: Body::Elements { particles: &[], mixed: false } });
+
 /// A complex type.
 #[derive(Debug, Clone, Copy)]
 pub struct Type {
@@ -239,6 +243,30 @@ pub enum Moment {
     GMonthDay,
     GDay,
     Time,
+}
+
+/// An [`Element`] as a constant: `element!("Name", NAMESPACE, complex Type)`, `simple SIMPLE` or `abstract`.
+#[macro_export]
+macro_rules! element {
+    ($local:expr, $namespace:expr, complex $ty:ty) => {
+        $crate::element!(@ $local, $namespace, $crate::schema::Content::Complex(<$ty as $crate::types::Exi<'static>>::TYPE), false)
+    };
+    ($local:expr, $namespace:expr, value $ty:ty) => {
+        $crate::element!(@ $local, $namespace, $crate::schema::Content::Simple(&<$ty as $crate::types::Value<'static>>::SIMPLE), false)
+    };
+    ($local:expr, $namespace:expr, simple $kind:expr) => {
+        $crate::element!(@ $local, $namespace, $crate::schema::Content::Simple(&$crate::schema::Simple { name: "", kind: $kind }), false)
+    };
+    ($local:expr, $namespace:expr, abstract) => {
+        $crate::element!(@ $local, $namespace, $crate::schema::ABSTRACT, true)
+    };
+    (@ $local:expr, $namespace:expr, $content:expr, $abstract:expr) => {
+        &$crate::schema::Element {
+            name: $crate::schema::Name { local: $local, namespace: $namespace },
+            content: $content,
+            is_abstract: $abstract,
+        }
+    };
 }
 
 /// How many bits tell `values` values apart.

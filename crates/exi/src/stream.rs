@@ -377,7 +377,10 @@ fn date_time(bits: &mut Bits, parts: Moment, token: &str) -> Option<()> {
     // The zone is a Z or the last six characters.
     let (token, zone) = if let Some(rest) = token.strip_suffix('Z') {
         (rest, Some(0))
-    } else if token.len() > 6 && matches!(token.as_bytes()[token.len() - 6], b'+' | b'-') && token.as_bytes()[token.len() - 3] == b':' {
+    } else if token.len() > 6
+        && matches!(token.as_bytes()[token.len() - 6], b'+' | b'-')
+        && token.as_bytes()[token.len() - 3] == b':'
+    {
         let (rest, zone) = token.split_at_checked(token.len() - 6)?;
         let minutes: i64 = zone[1..3].parse::<i64>().ok()? * 64 + zone[4..6].parse::<i64>().ok()?;
         (rest, Some(if zone.starts_with('-') { -minutes } else { minutes }))

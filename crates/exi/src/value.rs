@@ -504,8 +504,8 @@ fn number(r: &mut BitReader<'_>) -> Result<u64> {
 fn integer(r: &mut BitReader<'_>) -> Result<i64> {
     let start = *r;
     let negative = r.bits(1)? == 1;
-    let magnitude = i64::try_from(number(r)?)
-        .map_err(|_| start.error(Kind::Limit { what: "integer's bits", max: 64 }))?;
+    let magnitude =
+        i64::try_from(number(r)?).map_err(|_| start.error(Kind::Limit { what: "integer's bits", max: 64 }))?;
     Ok(if negative { !magnitude } else { magnitude })
 }
 
@@ -526,9 +526,9 @@ pub fn read<'a>(r: &mut BitReader<'a>, simple: &'static Simple) -> Result<Value<
         Form::Boolean => Value::Bool(r.bits(1)? == 1),
         Form::Enumeration(names) => {
             let index = r.bits(width(names.len() as u64))?;
-            let name = names.get(index as usize).ok_or_else(|| {
-                start.error(Kind::Reserved { what: "enumeration", value: index })
-            })?;
+            let name = names
+                .get(index as usize)
+                .ok_or_else(|| start.error(Kind::Reserved { what: "enumeration", value: index }))?;
             Value::Enum(index as u32, name)
         }
         Form::Bits { min, max } => {
@@ -602,7 +602,8 @@ fn date_time(r: &mut BitReader<'_>, parts: Moment) -> Result<DateTime> {
     let start = *r;
     let mut out = DateTime { parts, year: 0, month_day: 0, time: 0, fraction: None, zone: None };
     if matches!(parts, GYear | GYearMonth | Date | Moment::DateTime) {
-        out.year = integer(r)?.checked_add(2000).ok_or_else(|| start.error(Kind::Limit { what: "year", max: 1 << 62 }))?;
+        out.year =
+            integer(r)?.checked_add(2000).ok_or_else(|| start.error(Kind::Limit { what: "year", max: 1 << 62 }))?;
     }
     if !matches!(parts, GYear | Time) {
         out.month_day = r.bits(9)? as u16;

@@ -28,13 +28,15 @@ pub fn write(schema: &'static Schema, form: Form, bytes: &[u8], out: &mut String
     let mut prefixes: Vec<&'static str> = Vec::new();
     let mut declare_at = root;
     let mut tag_open = false;
-    let prefix = |prefixes: &mut Vec<&'static str>, namespace: &'static str| match prefixes.iter().position(|n| *n == namespace) {
-        Some(i) => i + 1,
-        None => {
-            prefixes.push(namespace);
-            prefixes.len()
-        }
-    };
+    let prefix =
+        |prefixes: &mut Vec<&'static str>, namespace: &'static str| match prefixes.iter().position(|n| *n == namespace)
+        {
+            Some(i) => i + 1,
+            None => {
+                prefixes.push(namespace);
+                prefixes.len()
+            }
+        };
     let name = |out: &mut String, prefixes: &mut Vec<&'static str>, local: &str, namespace: &'static str| {
         if !namespace.is_empty() {
             let _ = write!(out, "n{}:", prefix(prefixes, namespace));
@@ -145,13 +147,21 @@ pub fn read(schema: &'static Schema, form: Form, xml: &str) -> Result<Vec<u8>, F
     Ok(stream.finish())
 }
 
+/// The name and the namespace of the root element.
+///
+/// # Errors
+/// Where the text is no XML.
+pub fn root(xml: &str) -> Result<(String, String), Fault> {
+    let root = parse(xml)?;
+    Ok((root.local.into_owned(), root.namespace.into_owned()))
+}
+
 fn encode(stream: &mut Stream, element: &'static Element, node: &Node<'_>) -> Result<(), Fault> {
     let (attributes, value) = shape(element);
     let mut used = 0;
     for attribute in attributes {
         let found = node.attributes.iter().find(|a| {
-            a.local == attribute.name.local
-                && (a.namespace == attribute.name.namespace || a.namespace.is_empty())
+            a.local == attribute.name.local && (a.namespace == attribute.name.namespace || a.namespace.is_empty())
         });
         if let Some(found) = found {
             stream.attribute(attribute, &found.value, Lexical::Xml)?;
@@ -219,7 +229,8 @@ struct XmlAttribute<'x> {
 /// entities that grow. Unlike an XML 1.0 processor it takes references to control characters, which messages carry.
 fn parse(xml: &str) -> Result<Node<'_>, Fault> {
     let mut p = Parser { xml, at: 0 };
-    let mut scopes: Vec<(&str, Cow<'_, str>)> = Vec::from([("", Cow::Borrowed("")), ("xml", Cow::Borrowed("http://www.w3.org/XML/1998/namespace"))]);
+    let mut scopes: Vec<(&str, Cow<'_, str>)> =
+        Vec::from([("", Cow::Borrowed("")), ("xml", Cow::Borrowed("http://www.w3.org/XML/1998/namespace"))]);
     let mut open: Vec<(Node<'_>, &str, usize)> = Vec::new();
     p.at += if xml.starts_with('\u{feff}') { 3 } else { 0 };
     loop {
@@ -227,7 +238,9 @@ fn parse(xml: &str) -> Result<Node<'_>, Fault> {
         if let Some(text) = rest.split('<').next().filter(|t| !t.is_empty()) {
             p.at += text.len();
             match open.last_mut() {
-                Some((node, ..)) => node.children.push(Child::Text(unescape(text).ok_or_else(|| p.fault("a reference that XML does not know"))?)),
+                Some((node, ..)) => node
+                    .children
+                    .push(Child::Text(unescape(text).ok_or_else(|| p.fault("a reference that XML does not know"))?)),
                 None if text.trim().is_empty() => {}
                 None => return Err(p.fault("text outside of the root element")),
             }
@@ -301,7 +314,9 @@ fn parse(xml: &str) -> Result<Node<'_>, Fault> {
             let mut attributes = Vec::with_capacity(raw.len());
             for (name, value) in raw {
                 let (namespace, local) = match name.split_once(':') {
-                    Some((prefix, local)) => (resolve(prefix).ok_or_else(|| p.fault("a prefix without a namespace"))?, local),
+                    Some((prefix, local)) => {
+                        (resolve(prefix).ok_or_else(|| p.fault("a prefix without a namespace"))?, local)
+                    }
                     None => (Cow::Borrowed(""), name),
                 };
                 attributes.push(XmlAttribute { local, namespace, value });
@@ -351,7 +366,9 @@ impl<'x> Parser<'x> {
     }
     fn name(&mut self) -> Result<&'x str, Fault> {
         let rest = &self.xml[self.at..];
-        let end = rest.find(|c: char| c.is_ascii_whitespace() || matches!(c, '>' | '/' | '=' | '<' | '"' | '\'')).unwrap_or(rest.len());
+        let end = rest
+            .find(|c: char| c.is_ascii_whitespace() || matches!(c, '>' | '/' | '=' | '<' | '"' | '\''))
+            .unwrap_or(rest.len());
         if end == 0 {
             return Err(self.fault("expected a name"));
         }

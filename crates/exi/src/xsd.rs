@@ -5,9 +5,9 @@
 mod import;
 pub mod model;
 pub mod rust;
-mod tables;
 #[cfg(test)]
 mod states;
+mod tables;
 
 pub use import::import;
 pub use model::Model;

@@ -38,7 +38,13 @@ fn event_codes() {
     for (name, file) in SETS {
         let schema = load(&folder, name, file);
         for (form, roots) in [("doc", schema.roots), ("frag", schema.fragments)] {
-            let rows: Vec<Vec<&str>> = table.lines().map(|l| l.split('\t').collect()).filter(|r: &Vec<&str>| r[0] == name && r[1] == form && !r[5].contains("_GENERIC") && !r[5].contains("END_DOC")).collect();
+            let rows: Vec<Vec<&str>> = table
+                .lines()
+                .map(|l| l.split('\t').collect())
+                .filter(|r: &Vec<&str>| {
+                    r[0] == name && r[1] == form && !r[5].contains("_GENERIC") && !r[5].contains("END_DOC")
+                })
+                .collect();
             assert_eq!(rows.len(), roots.len(), "{name} {form}");
             for row in rows {
                 let root = roots[row[2].parse::<usize>().unwrap()].name();
@@ -54,7 +60,10 @@ fn event_codes() {
 fn canonical(xml: &str) -> String {
     fn node(n: roxmltree::Node<'_, '_>, out: &mut String) {
         out.push_str(&format!("<{{{}}}{}", n.tag_name().namespace().unwrap_or(""), n.tag_name().name()));
-        let mut attributes: Vec<String> = n.attributes().map(|a| format!(" {{{}}}{}={:?}", a.namespace().unwrap_or(""), a.name(), a.value())).collect();
+        let mut attributes: Vec<String> = n
+            .attributes()
+            .map(|a| format!(" {{{}}}{}={:?}", a.namespace().unwrap_or(""), a.name(), a.value()))
+            .collect();
         attributes.sort();
         out.push_str(&attributes.concat());
         out.push('>');
@@ -96,7 +105,8 @@ fn vectors() {
                 let mut j = String::new();
                 let root = json::write(schema, form, &bytes, &mut j).map_err(|e| e.0.to_string())?;
                 let value: serde_json::Value = serde_json::from_str(&j).map_err(|e| format!("{e}: {j}"))?;
-                let from_json = json::read(schema, form, root.name.local, Some(root.name.namespace), &value).map_err(|e| format!("{e}: {j}"))?;
+                let from_json = json::read(schema, form, root.name.local, Some(root.name.namespace), &value)
+                    .map_err(|e| format!("{e}: {j}"))?;
                 if from_json != back {
                     return Err(format!("JSON gives other bytes: {j}"));
                 }
@@ -106,7 +116,14 @@ fn vectors() {
                 Ok(()) => good += 1,
                 Err(e) if bad < 400 => {
                     bad += 1;
-                    println!("{name} {} {} {}: {e}\n  {}\n  {}", text("message"), text("style"), record["fragment"], text("xml"), text("exi"));
+                    println!(
+                        "{name} {} {} {}: {e}\n  {}\n  {}",
+                        text("message"),
+                        text("style"),
+                        record["fragment"],
+                        text("xml"),
+                        text("exi")
+                    );
                 }
                 Err(_) => bad += 1,
             }

@@ -42,13 +42,19 @@ pub fn import<P: AsRef<Path>>(files: &[P]) -> Result<Model, Error> {
             }
             let target = root.attribute("targetNamespace").map(str::to_owned).or(chameleon.clone());
             for node in root.children().filter(|n| n.is_element()) {
-                let (Some(location), name) = (node.attribute("schemaLocation"), node.tag_name().name()) else { continue };
+                let (Some(location), name) = (node.attribute("schemaLocation"), node.tag_name().name()) else {
+                    continue;
+                };
                 if !matches!(name, "include" | "import" | "redefine") {
                     continue;
                 }
                 let folder = canonical.parent().unwrap_or(Path::new("."));
                 let file = Path::new(location);
-                let candidates = [folder.join(file), folder.join("..").join(file.file_name().unwrap_or_default()), folder.join(file.file_name().unwrap_or_default())];
+                let candidates = [
+                    folder.join(file),
+                    folder.join("..").join(file.file_name().unwrap_or_default()),
+                    folder.join(file.file_name().unwrap_or_default()),
+                ];
                 let Some(found) = candidates.into_iter().find(|c| c.is_file()) else {
                     let line = document.text_pos_at(node.range().start).row;
                     return Err(Error { file: path.clone(), line, message: format!("{location} is not there") });
@@ -58,8 +64,10 @@ pub fn import<P: AsRef<Path>>(files: &[P]) -> Result<Model, Error> {
         }
         texts.push((canonical, text, chameleon));
     }
-    let documents: Vec<Document<'_>> =
-        texts.iter().map(|(file, text, _)| parse(text).map_err(|e| Error { file: file.clone(), line: 0, message: e.to_string() })).collect::<Result<_, _>>()?;
+    let documents: Vec<Document<'_>> = texts
+        .iter()
+        .map(|(file, text, _)| parse(text).map_err(|e| Error { file: file.clone(), line: 0, message: e.to_string() }))
+        .collect::<Result<_, _>>()?;
     let mut importer = Importer {
         texts: &texts,
         documents: &documents,
@@ -132,7 +140,10 @@ impl<'a, 't> Importer<'a, 't> {
         found.ok_or_else(|| self.error(at, format!("{kind} {text} is not declared")))
     }
     fn children(&self, place: Place) -> Vec<Node<'a, 't>> {
-        self.node(place).children().filter(|n| n.is_element() && n.tag_name().namespace() == Some(XS) && n.tag_name().name() != "annotation").collect()
+        self.node(place)
+            .children()
+            .filter(|n| n.is_element() && n.tag_name().namespace() == Some(XS) && n.tag_name().name() != "annotation")
+            .collect()
     }
 
     fn run(&mut self) -> Result<(), Error> {
@@ -158,10 +169,19 @@ impl<'a, 't> Importer<'a, 't> {
         for &(kind, place) in &globals {
             if kind == "element" {
                 let node = self.node(place);
-                let name = Name { local: node.attribute("name").unwrap_or_default().to_owned(), namespace: self.target(place.0) };
+                let name = Name {
+                    local: node.attribute("name").unwrap_or_default().to_owned(),
+                    namespace: self.target(place.0),
+                };
                 let is_abstract = node.attribute("abstract") == Some("true");
                 let index = self.model.elements.len();
-                self.model.elements.push(Element { name, content: Content::Simple(usize::MAX), is_abstract, global: true, substitutes: None });
+                self.model.elements.push(Element {
+                    name,
+                    content: Content::Simple(usize::MAX),
+                    is_abstract,
+                    global: true,
+                    substitutes: None,
+                });
                 self.elements.insert(place, index);
             }
         }
@@ -262,12 +282,19 @@ impl<'a, 't> Importer<'a, 't> {
                 Primitive::List(item)
             }
             "QName" | "NOTATION" => return Err(self.error(at, format!("the type {local} is not supported"))),
-            "string" | "normalizedString" | "token" | "language" | "Name" | "NCName" | "ID" | "IDREF" | "ENTITY" | "NMTOKEN" | "anyURI"
-            | "duration" | "anySimpleType" | "anyAtomicType" => Primitive::Text,
+            "string" | "normalizedString" | "token" | "language" | "Name" | "NCName" | "ID" | "IDREF" | "ENTITY"
+            | "NMTOKEN" | "anyURI" | "duration" | "anySimpleType" | "anyAtomicType" => Primitive::Text,
             _ => return Err(self.error(at, format!("XML Schema has no type {local}"))),
         };
         let name = Name { local: local.to_owned(), namespace: XS.into() };
-        self.model.simple.push(Simple { name, named: false, primitive, values: Vec::new(), min_length: None, max_length: None });
+        self.model.simple.push(Simple {
+            name,
+            named: false,
+            primitive,
+            values: Vec::new(),
+            min_length: None,
+            max_length: None,
+        });
         self.builtin.insert(local.to_owned(), self.model.simple.len() - 1);
         Ok(Content::Simple(self.model.simple.len() - 1))
     }
@@ -306,7 +333,9 @@ impl<'a, 't> Importer<'a, 't> {
         };
         match content {
             Content::Simple(index) => Ok(index),
-            Content::Complex(index) => self.model.complex[index].value.ok_or_else(|| self.error(at, format!("{text} is no simple type"))),
+            Content::Complex(index) => {
+                self.model.complex[index].value.ok_or_else(|| self.error(at, format!("{text} is no simple type")))
+            }
         }
     }
     fn simple_type(&mut self, place: Place) -> Result<Simple, Error> {
@@ -319,11 +348,25 @@ impl<'a, 't> Importer<'a, 't> {
                         Some(text) => self.simple_named(at, text)?,
                         None => self.inner_simple(at)?,
                     };
-                    return Ok(Simple { name: Name::default(), named: true, primitive: Primitive::List(item), values: Vec::new(), min_length: None, max_length: None });
+                    return Ok(Simple {
+                        name: Name::default(),
+                        named: true,
+                        primitive: Primitive::List(item),
+                        values: Vec::new(),
+                        min_length: None,
+                        max_length: None,
+                    });
                 }
                 // A union is written as a string.
                 "union" => {
-                    return Ok(Simple { name: Name::default(), named: true, primitive: Primitive::Text, values: Vec::new(), min_length: None, max_length: None });
+                    return Ok(Simple {
+                        name: Name::default(),
+                        named: true,
+                        primitive: Primitive::Text,
+                        values: Vec::new(),
+                        min_length: None,
+                        max_length: None,
+                    });
                 }
                 _ => {}
             }
@@ -402,7 +445,9 @@ impl<'a, 't> Importer<'a, 't> {
             let base = child.attribute("base").ok_or_else(|| self.error(at, "a base is missing"))?;
             match self.type_named(at, base)? {
                 TypeOf::Builtin(local) => {
-                    let Content::Simple(index) = self.builtin(at, &local)? else { return Err(self.error(at, "no simple type")) };
+                    let Content::Simple(index) = self.builtin(at, &local)? else {
+                        return Err(self.error(at, "no simple type"));
+                    };
                     complex.value = Some(index);
                 }
                 TypeOf::At(place) => match self.type_at(place, &Name::default())? {
@@ -425,7 +470,9 @@ impl<'a, 't> Importer<'a, 't> {
             let at = (at.0, child.id());
             let text = child.attribute("base").ok_or_else(|| self.error(at, "a base is missing"))?;
             if let TypeOf::At(place) = self.type_named(at, text)? {
-                let Content::Complex(index) = self.type_at(place, &Name::default())? else { return Err(self.error(at, "no complex type")) };
+                let Content::Complex(index) = self.type_at(place, &Name::default())? else {
+                    return Err(self.error(at, "no complex type"));
+                };
                 complex.base = Some(index);
                 let base = &self.model.complex[index];
                 complex.attributes = base.attributes.clone();
@@ -458,7 +505,9 @@ impl<'a, 't> Importer<'a, 't> {
                 let namespace = if qualified { self.target(found.0) } else { String::new() };
                 let value = match declared.attribute("type") {
                     Some(text) => self.simple_named(found, text)?,
-                    None => self.inner_simple(found).or_else(|_| self.builtin(found, "string").map(|c| if let Content::Simple(i) = c { i } else { 0 }))?,
+                    None => self.inner_simple(found).or_else(|_| {
+                        self.builtin(found, "string").map(|c| if let Content::Simple(i) = c { i } else { 0 })
+                    })?,
                 };
                 let name = Name { local, namespace };
                 complex.attributes.retain(|a| a.name != name);
@@ -534,7 +583,8 @@ impl<'a, 't> Importer<'a, 't> {
         let node = self.node(at);
         if let Some(text) = node.attribute("ref") {
             let head = self.elements[&self.symbol("element", at, text)?];
-            let mut members: Vec<usize> = (0..self.model.elements.len()).filter(|&i| self.stands_for(i, head)).collect();
+            let mut members: Vec<usize> =
+                (0..self.model.elements.len()).filter(|&i| self.stands_for(i, head)).collect();
             if members.len() == 1 {
                 return Ok(Term::Element(head));
             }

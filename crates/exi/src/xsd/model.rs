@@ -186,7 +186,8 @@ impl Model {
     }
     /// The names of all attributes, sorted.
     pub fn attributes(&self) -> Vec<Name> {
-        let mut names: Vec<Name> = self.complex.iter().flat_map(|c| c.attributes.iter().map(|a| a.name.clone())).collect();
+        let mut names: Vec<Name> =
+            self.complex.iter().flat_map(|c| c.attributes.iter().map(|a| a.name.clone())).collect();
         names.sort();
         names.dedup();
         names

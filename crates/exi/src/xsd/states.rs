@@ -13,7 +13,9 @@ type Row<'t> = (&'t str, &'t str, &'t str);
 fn value(simple: &Simple) -> String {
     match simple.kind {
         Kind::Boolean => "boolean".into(),
-        Kind::Enumeration(values) => format!("enumeration {} bits, {} values", width(values.len() as u64), values.len()),
+        Kind::Enumeration(values) => {
+            format!("enumeration {} bits, {} values", width(values.len() as u64), values.len())
+        }
         Kind::Bits { min, max } => format!("n-bit {} [{min}..{max}]", width(max.abs_diff(min) + 1)),
         Kind::Unsigned { .. } | Kind::BigInteger { unsigned: true } => "unsigned_integer".into(),
         Kind::Integer { .. } | Kind::BigInteger { .. } => "integer".into(),
@@ -53,7 +55,11 @@ fn agree_with_the_reference() {
                 [set, "root", root, state] if set == name => roots.push((root, state)),
                 [set, state, code, event, inner, next] if set == name => {
                     let (code, bits) = code.split_once('/').unwrap();
-                    states.entry(state).or_default().push((code.parse().unwrap(), bits.parse().unwrap(), (event, inner, next)));
+                    states.entry(state).or_default().push((
+                        code.parse().unwrap(),
+                        bits.parse().unwrap(),
+                        (event, inner, next),
+                    ));
                 }
                 _ => {}
             }

@@ -1,14 +1,16 @@
 //! A model as the codec's tables, made at run time.
 
 use super::model::{self, Model, Primitive};
-use crate::schema::{Attribute, Body, Content, Element, Kind, Name, Particle, Root, Schema, Simple, Term, Type, UNBOUNDED};
+use crate::schema::{
+    Attribute, Body, Content, Element, Kind, Name, Particle, Root, Schema, Simple, Term, Type, UNBOUNDED,
+};
 use std::{boxed::Box, collections::HashMap, string::String, vec::Vec};
 
 /// Makes the tables of a model, with which a program decodes and encodes without generated code.
 ///
 /// They are kept until the program ends, as a schema is loaded once and traces refer to its names.
 pub fn load(name: &str, model: &Model) -> &'static Schema {
-    let mut tables = Tables { model, elements: HashMap::new(), types: HashMap::new(), simple: HashMap::new(), texts: HashMap::new() };
+    let mut tables = Tables::new(model);
     let roots: Vec<Root> = model.roots().into_iter().map(|i| Root::Element(tables.element(i))).collect();
     let fragments: Vec<Root> = model
         .fragments()
@@ -24,7 +26,7 @@ fn leak<T>(value: T) -> &'static T {
     Box::leak(Box::new(value))
 }
 
-struct Tables<'m> {
+pub(crate) struct Tables<'m> {
     model: &'m Model,
     elements: HashMap<usize, &'static Element>,
     types: HashMap<usize, &'static Type>,
@@ -32,7 +34,10 @@ struct Tables<'m> {
     texts: HashMap<String, &'static str>,
 }
 
-impl Tables<'_> {
+impl<'m> Tables<'m> {
+    pub(crate) fn new(model: &'m Model) -> Self {
+        Tables { model, elements: HashMap::new(), types: HashMap::new(), simple: HashMap::new(), texts: HashMap::new() }
+    }
     fn text(&mut self, text: &str) -> &'static str {
         self.texts.entry(text.into()).or_insert_with(|| String::from(text).leak())
     }
@@ -52,7 +57,7 @@ impl Tables<'_> {
         self.elements.insert(index, element);
         element
     }
-    fn ty(&mut self, index: usize) -> &'static Type {
+    pub(crate) fn ty(&mut self, index: usize) -> &'static Type {
         if let Some(ty) = self.types.get(&index) {
             return ty;
         }
@@ -100,7 +105,7 @@ impl Tables<'_> {
         self.simple.insert(index, simple);
         simple
     }
-    fn kind(&mut self, simple: &model::Simple) -> Kind {
+    pub(crate) fn kind(&mut self, simple: &model::Simple) -> Kind {
         if !simple.values.is_empty() && !matches!(simple.primitive, Primitive::List(_)) {
             let values: Vec<&'static str> = simple.values.iter().map(|v| self.text(v)).collect();
             return Kind::Enumeration(values.leak());
@@ -126,7 +131,9 @@ pub(crate) fn integer(min: Option<i128>, max: Option<i128>) -> Kind {
         (Some(min), Some(max)) if max - min < 4096 && i64::try_from(min).is_ok() && i64::try_from(max).is_ok() => {
             Kind::Bits { min: min as i64, max: max as i64 }
         }
-        (Some(min), Some(max)) if min >= 0 && max <= u64::MAX.into() => Kind::Unsigned { min: min as u64, max: max as u64 },
+        (Some(min), Some(max)) if min >= 0 && max <= u64::MAX.into() => {
+            Kind::Unsigned { min: min as u64, max: max as u64 }
+        }
         (Some(min), Some(max)) if min >= i64::MIN.into() && max <= i64::MAX.into() => {
             Kind::Integer { min: min as i64, max: max as i64 }
         }
