@@ -14,13 +14,13 @@ use syn::{
 
 type Result<T> = syn::Result<T>;
 
-pub(crate) fn derive(input: DeriveInput) -> Result<TokenStream> {
+pub(crate) fn derive(input: &DeriveInput) -> Result<TokenStream> {
     let container = Container::parse(&input.attrs)?;
     match &input.data {
-        Data::Struct(data) => structure(&input, &container, &data.fields),
-        Data::Enum(data) if container.stream.is_some() => stream(&input, &container, data),
-        Data::Enum(data) if data.variants.iter().all(|v| v.fields.is_empty()) => value(&input, &container, data),
-        Data::Enum(data) => choice(&input, &container, data),
+        Data::Struct(data) => structure(input, &container, &data.fields),
+        Data::Enum(data) if container.stream.is_some() => stream(input, &container, data),
+        Data::Enum(data) if data.variants.iter().all(|v| v.fields.is_empty()) => value(input, &container, data),
+        Data::Enum(data) => choice(input, &container, data),
         Data::Union(_) => Err(syn::Error::new(input.ident.span(), "a union has no form in EXI")),
     }
 }

@@ -1,11 +1,12 @@
 //! Reading a stream against its schema, event by event, on demand and without a heap.
 
+use crate::bits::BitReader;
 use crate::{
     grammar::{DEPTH, Event as Grammar, Machine, Place, TooDeep},
     schema::{Attribute, Content, Element, Root, Schema, Simple, code_width},
     value::{self, Text, Value},
 };
-use wireform_wire::{Error, Kind, Result, bits::BitReader};
+use wireform_wire::{Error, Kind, Result};
 
 /// The header of every stream that these standards allow: the distinguishing bits 10, no options, final version 1.
 pub const HEADER: u8 = 0x80;

@@ -3,6 +3,7 @@
 //! Past the end of the input everything reads as zeros, and whether it was passed is asked where a value has been read,
 //! not at each bit: at lists, at strings, and at the end.
 
+use crate::bits::BitReader;
 use crate::{
     arena::{self, Arena, Full, Items},
     cursor::HEADER,
@@ -11,7 +12,7 @@ use crate::{
     types::{BigInt, Content},
     value,
 };
-use wireform_wire::{Error, Kind, Result, bits::BitReader};
+use wireform_wire::{Error, Kind, Result};
 
 /// The decoder has stopped; [`Decoder::error`] tells why.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -3,15 +3,13 @@
 //! Event codes that say nothing new are runs of zero bits. Instead of being written they are counted (`lead`) and go out
 //! together with the next bits that matter.
 
+use crate::bits::BitReader;
 use crate::{
     cursor::HEADER,
     schema::{UNBOUNDED, code_width, width},
     types::{BigInt, Content},
 };
-use wireform_wire::{
-    Error, Kind, Result,
-    bits::{BitReader, BitWriter},
-};
+use wireform_wire::{Error, Kind, Result, bits::BitWriter};
 
 /// A sink for typed values. The first error is kept and told by [`Encoder::finish`], so that the code that writes needs
 /// no branches.
@@ -34,7 +32,7 @@ impl<'o> Encoder<'o> {
     #[inline]
     pub fn finish(self) -> Result<usize> {
         match self.error {
-            None => Ok(self.w.finish()),
+            None => self.w.finish(),
             Some(error) => Err(error),
         }
     }

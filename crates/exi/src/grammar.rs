@@ -4,12 +4,13 @@
 //! the type with a count at each step, and its productions are found by walking on from there: the tables stay as small
 //! as the schema, and lists narrow at their bound without a state per item.
 
+use crate::bits::BitReader;
 use crate::{
     cursor::RELAXED,
     schema::{Attribute, Body, Content, Element, Particle, Simple, Term, Type, code_width},
     value,
 };
-use wireform_wire::{Kind, Result, bits::BitReader};
+use wireform_wire::{Kind, Result};
 
 /// How many groups may be open in all elements together.
 const FRAMES: usize = 64;

@@ -7,6 +7,7 @@ extern crate alloc;
 extern crate std;
 
 pub mod arena;
+mod bits;
 pub mod cursor;
 pub mod decode;
 pub mod encode;

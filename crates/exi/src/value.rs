@@ -1,8 +1,9 @@
 //! Values as they lie in the stream: views that decode on demand, and nothing is copied before it is wanted.
 
+use crate::bits::BitReader;
 use crate::schema::{Kind as Form, Moment, Simple, UNBOUNDED, width};
 use core::fmt;
-use wireform_wire::{Error, Kind, Result, bits::BitReader};
+use wireform_wire::{Error, Kind, Result};
 
 /// The most items of a list, characters of a string or octets of a binary that a reader takes where the schema has no
 /// bound. What is left of the input bounds all of them as well.
@@ -520,7 +521,7 @@ fn bounded(r: &BitReader<'_>, what: &'static str, length: u64, min: u32, max: u3
 ///
 /// # Errors
 /// What is wrong with it.
-pub fn read<'a>(r: &mut BitReader<'a>, simple: &'static Simple) -> Result<Value<'a>> {
+pub(crate) fn read<'a>(r: &mut BitReader<'a>, simple: &'static Simple) -> Result<Value<'a>> {
     let start = *r;
     Ok(match simple.kind {
         Form::Boolean => Value::Bool(r.bits(1)? == 1),

@@ -1,7 +1,7 @@
 //! Cursors over bits, most significant bit first.
 //!
-//! Both move up to [`WIDEST`] bits at a time through one unaligned 64-bit word; there is no loop over bits. The last
-//! seven octets of a buffer take a slower way that touches single octets.
+//! Both keep up to 64 bits in a word and move up to [`WIDEST`] of them at a time; there is no loop over bits. Memory is
+//! touched eight octets at a time; only the last seven of a buffer take a slower way.
 
 use crate::{Error, Kind, Result};
 
@@ -10,17 +10,25 @@ use crate::{Error, Kind, Result};
 pub const WIDEST: u32 = 56;
 
 /// A checked cursor over the bits of a message.
+///
+/// The next bits wait in a word that is filled eight octets at a time: a read is a shift and a subtraction.
 #[derive(Debug, Clone, Copy)]
 pub struct BitReader<'a> {
     bytes: &'a [u8],
-    at: usize,
+    /// The next bits, in its high end. What is below them is zero or the bits that follow, so that filling up may write
+    /// those again.
+    word: u64,
+    /// How many bits of the word count.
+    have: u32,
+    /// The octet after them.
+    next: usize,
 }
 
 impl<'a> BitReader<'a> {
     /// A cursor at the first bit of a message.
     #[inline]
     pub const fn new(bytes: &'a [u8]) -> Self {
-        BitReader { bytes, at: 0 }
+        BitReader { bytes, word: 0, have: 0, next: 0 }
     }
     /// The message.
     #[inline]
@@ -30,77 +38,81 @@ impl<'a> BitReader<'a> {
     /// Offset from the start, in bits.
     #[inline]
     pub const fn bit(&self) -> usize {
-        self.at
+        self.next * 8 - self.have as usize
     }
     /// Bits that are left.
     #[inline]
     pub const fn left(&self) -> usize {
-        (self.bytes.len() * 8).saturating_sub(self.at)
-    }
-    /// Goes to a bit. Past the end everything reads as zeros, and [`BitReader::overrun`] says so.
-    #[inline(always)]
-    pub const fn seek(&mut self, bit: usize) {
-        self.at = bit;
-    }
-    /// How many bits past the end the cursor stands: a decoder that uses [`BitReader::take`] asks this before it trusts
-    /// what it read.
-    #[inline(always)]
-    pub const fn overrun(&self) -> usize {
-        self.at.saturating_sub(self.bytes.len() * 8)
-    }
-    /// The next `n` bits as a number, zeros past the end; `n` is at most [`WIDEST`]. The end is not checked here.
-    #[inline(always)]
-    pub fn take(&mut self, n: u32) -> u64 {
-        debug_assert!(n <= WIDEST);
-        let word = self.peek();
-        self.at += n as usize;
-        word >> 1 >> (63 - n)
+        self.bytes.len() * 8 - self.bit()
     }
     /// An error of this kind at the current bit.
     #[inline]
     pub const fn error(&self, kind: Kind) -> Error {
-        Error::new(kind, self.at)
+        Error::new(kind, self.bit())
     }
 
-    /// The 64-bit word at the current octet, zero-padded at the end of the message.
-    #[inline(always)]
-    fn window(&self) -> u64 {
-        match self.bytes.get(self.at / 8..).and_then(|rest| rest.first_chunk::<8>()) {
-            Some(word) => u64::from_be_bytes(*word),
-            None => self.tail(),
+    /// Fills the word up: at least [`WIDEST`] bits, or all that are left.
+    #[inline]
+    fn fill(&mut self) {
+        match self.bytes.get(self.next..).and_then(|rest| rest.first_chunk::<8>()) {
+            Some(octets) => {
+                // A full word needs nothing, and must not be shifted by its whole width.
+                if self.have < WIDEST {
+                    self.word |= u64::from_be_bytes(*octets) >> self.have;
+                    let whole = (64 - self.have) / 8;
+                    self.next += whole as usize;
+                    self.have += whole * 8;
+                }
+            }
+            None => self.fill_last(),
         }
     }
     #[cold]
     #[inline(never)]
-    fn tail(&self) -> u64 {
-        let rest = &self.bytes[(self.at / 8).min(self.bytes.len())..];
-        let mut word = [0; 8];
-        word[..rest.len()].copy_from_slice(rest);
-        u64::from_be_bytes(word)
-    }
-
-    /// The next bits, most significant first in the word, without moving; zeros past the end. At least [`WIDEST`] of
-    /// them are valid.
-    #[inline(always)]
-    pub fn peek(&self) -> u64 {
-        self.window() << (self.at % 8)
-    }
-    /// Passes over `n` bits.
-    ///
-    /// # Errors
-    /// [`Kind::UnexpectedEnd`] where fewer are left.
-    #[inline(always)]
-    pub fn skip(&mut self, n: usize) -> Result<()> {
-        if n > self.left() {
-            return Err(self.short(n));
+    fn fill_last(&mut self) {
+        while self.have < WIDEST {
+            let Some(octet) = self.bytes.get(self.next) else { break };
+            self.word |= u64::from(*octet) << (56 - self.have);
+            self.next += 1;
+            self.have += 8;
         }
-        self.at += n;
-        Ok(())
     }
     #[cold]
     #[inline(never)]
     fn short(&self, n: usize) -> Error {
         self.error(Kind::UnexpectedEnd { needed: n - self.left() })
+    }
+
+    /// The next bits, most significant first in the word, without moving; zeros past the end. At least [`WIDEST`] of
+    /// them are valid.
+    #[inline(always)]
+    pub fn peek(&mut self) -> u64 {
+        if self.have < WIDEST {
+            self.fill();
+        }
+        self.word
+    }
+    /// Passes over `n` bits.
+    ///
+    /// # Errors
+    /// [`Kind::UnexpectedEnd`] where fewer are left.
+    #[inline]
+    pub fn skip(&mut self, n: usize) -> Result<()> {
+        if n > self.left() {
+            return Err(self.short(n));
+        }
+        self.jump(self.bit() + n);
+        Ok(())
+    }
+    /// Moves to a bit of the message.
+    fn jump(&mut self, bit: usize) {
+        (self.word, self.have, self.next) = (0, 0, bit / 8);
+        let within = (bit % 8) as u32;
+        if within > 0 {
+            self.fill();
+            self.word <<= within;
+            self.have -= within;
+        }
     }
     /// The next `n` bits as a number; `n` is at most [`WIDEST`].
     ///
@@ -109,10 +121,17 @@ impl<'a> BitReader<'a> {
     #[inline(always)]
     pub fn bits(&mut self, n: u32) -> Result<u64> {
         debug_assert!(n <= WIDEST);
-        let word = self.peek();
-        self.skip(n as usize)?;
+        if self.have < n {
+            self.fill();
+            if self.have < n {
+                return Err(self.short(n as usize));
+            }
+        }
         // Two shifts, because a shift by 64 (n = 0) is not defined.
-        Ok(word >> 1 >> (63 - n))
+        let value = self.word >> 1 >> (63 - n);
+        self.word <<= n;
+        self.have -= n;
+        Ok(value)
     }
     /// The next bit.
     ///
@@ -120,24 +139,20 @@ impl<'a> BitReader<'a> {
     /// [`Kind::UnexpectedEnd`] at the end.
     #[inline(always)]
     pub fn bool(&mut self) -> Result<bool> {
-        match self.bytes.get(self.at / 8) {
-            Some(octet) => {
-                let bit = octet << (self.at % 8) & 0x80;
-                self.at += 1;
-                Ok(bit != 0)
-            }
-            None => Err(self.short(1)),
-        }
+        Ok(self.bits(1)? != 0)
     }
     /// Fills `out` with the next octets, which need not be aligned.
     ///
     /// # Errors
     /// [`Kind::UnexpectedEnd`] where fewer are left; nothing is read then.
     pub fn octets(&mut self, out: &mut [u8]) -> Result<()> {
-        let start = self.at;
-        self.skip(out.len() * 8)?;
+        let start = self.bit();
+        if out.len() > self.left() / 8 {
+            return Err(self.short(out.len() * 8));
+        }
         let (first, shift) = (start / 8, start % 8);
         let source = &self.bytes[first..];
+        self.jump(start + out.len() * 8);
         if shift == 0 {
             out.copy_from_slice(&source[..out.len()]);
             return Ok(());
@@ -158,15 +173,17 @@ impl<'a> BitReader<'a> {
 
 /// A checked cursor that writes bits into the caller's buffer.
 ///
-/// Octets of the buffer after the written ones may be overwritten with zeros while writing.
+/// Bits are collected in a word and stored up to eight octets at a time, so that a full buffer may be noticed some bits
+/// late, at the latest by [`BitWriter::finish`]. Octets of the buffer after the written ones may be overwritten.
 #[derive(Debug)]
 pub struct BitWriter<'a> {
     out: &'a mut [u8],
-    /// Whole octets that are final.
+    /// Octets that are stored.
     at: usize,
-    /// Bits that are not yet final, most significant first; the rest is zero.
+    /// The bits that are not, in its low end. What is above them is left over from earlier ones: it is shifted out
+    /// before a store, which is cheaper than masking it at each write.
     word: u64,
-    /// How many: at most 7 between calls.
+    /// How many these are, at most 64.
     fill: u32,
 }
 
@@ -188,25 +205,33 @@ impl<'a> BitWriter<'a> {
     #[inline(always)]
     pub fn bits(&mut self, value: u64, n: u32) -> Result<()> {
         debug_assert!(n <= WIDEST && value >> n == 0);
-        let fill = self.fill + n;
-        // Two shifts, because a shift by 64 (n = 0 and nothing pending) is not defined.
-        let word = self.word | value << 1 << (63 - fill);
+        if self.fill + n > 64 {
+            self.store()?;
+        }
+        self.word = self.word << n | value;
+        self.fill += n;
+        Ok(())
+    }
+    /// Stores the whole octets of the word; less than eight bits stay.
+    #[inline]
+    fn store(&mut self) -> Result<()> {
+        let word = if self.fill == 0 { 0 } else { self.word << (64 - self.fill) };
+        let octets = self.fill as usize / 8;
         match self.out.get_mut(self.at..).and_then(|rest| rest.first_chunk_mut::<8>()) {
             Some(slot) => *slot = word.to_be_bytes(),
-            None => self.tail(word, fill)?,
+            None => self.store_last(word, octets)?,
         }
-        self.at += fill as usize / 8;
-        self.word = word << (fill & !7);
-        self.fill = fill & 7;
+        self.at += octets;
+        self.fill %= 8;
         Ok(())
     }
     #[cold]
     #[inline(never)]
-    fn tail(&mut self, word: u64, fill: u32) -> Result<()> {
-        let octets = fill.div_ceil(8) as usize;
-        match self.out.get_mut(self.at..self.at + octets) {
+    fn store_last(&mut self, word: u64, octets: usize) -> Result<()> {
+        let at = self.at;
+        match self.out.get_mut(at..at + octets) {
             Some(slot) => slot.copy_from_slice(&word.to_be_bytes()[..octets]),
-            None => return Err(Error::new(Kind::NoSpace, self.bit())),
+            None => return Err(Error::new(Kind::NoSpace, self.out.len() * 8)),
         }
         Ok(())
     }
@@ -223,18 +248,18 @@ impl<'a> BitWriter<'a> {
     /// # Errors
     /// [`Kind::NoSpace`] where the buffer ends.
     pub fn octets(&mut self, octets: &[u8]) -> Result<()> {
+        self.store()?;
         let fill = self.fill;
-        let end = self.at + octets.len() + usize::from(fill != 0);
-        if end > self.out.len() {
-            return Err(Error::new(Kind::NoSpace, self.bit()));
-        }
+        let Some(out) = self.out.get_mut(self.at..self.at + octets.len()) else {
+            return Err(Error::new(Kind::NoSpace, self.out.len() * 8));
+        };
+        self.at += octets.len();
         if fill == 0 {
-            self.out[self.at..end].copy_from_slice(octets);
-            self.at = end;
+            out.copy_from_slice(octets);
             return Ok(());
         }
-        let mut pending = (self.word >> 56) as u8;
-        let (out, last) = self.out[self.at..end].split_at_mut(octets.len());
+        // The bits that wait for the next octet, at the high end of one.
+        let mut pending = (self.word << (8 - fill)) as u8;
         let mut words = octets.chunks_exact(8);
         let mut slots = out.chunks_exact_mut(8);
         for (slot, word) in (&mut slots).zip(&mut words) {
@@ -246,16 +271,24 @@ impl<'a> BitWriter<'a> {
             *slot = pending | octet >> fill;
             pending = octet << (8 - fill);
         }
-        last[0] = pending;
-        self.at = end - 1;
-        self.word = u64::from(pending) << 56;
+        self.word = u64::from(pending >> (8 - fill));
         Ok(())
     }
     /// Ends the message: pads the last octet with zeros and returns how many octets were written.
+    ///
+    /// # Errors
+    /// [`Kind::NoSpace`] where the buffer ends.
     #[inline]
-    pub fn finish(self) -> usize {
-        // The pending bits and the padding after them are in the buffer already: every write stores its last octet.
-        self.at + usize::from(self.fill != 0)
+    pub fn finish(mut self) -> Result<usize> {
+        self.store()?;
+        if self.fill == 0 {
+            return Ok(self.at);
+        }
+        match self.out.get_mut(self.at) {
+            Some(last) => *last = (self.word << (8 - self.fill)) as u8,
+            None => return Err(Error::new(Kind::NoSpace, self.out.len() * 8)),
+        }
+        Ok(self.at + 1)
     }
 }
 
@@ -282,7 +315,7 @@ mod tests {
                 model.extend(octets.iter().flat_map(|o| (0..8).rev().map(move |i| o >> i & 1 == 1)));
                 prop_assert_eq!(w.bit(), model.len());
             }
-            let len = w.finish();
+            let len = w.finish().unwrap();
             model.resize(len * 8, false);
             let expected: Vec<u8> =
                 model.chunks(8).map(|c| c.iter().fold(0, |octet, bit| octet << 1 | u8::from(*bit))).collect();
@@ -296,7 +329,7 @@ mod tests {
                     w.bits(if *n == 0 { 0 } else { value >> (64 - n) }, *n)?;
                     w.octets(octets)
                 });
-                prop_assert_eq!(all.is_ok(), fits);
+                prop_assert_eq!(all.and_then(|()| w.finish()).is_ok(), fits);
             }
             prop_assert_eq!(&exact, &expected);
             let mut r = BitReader::new(&expected);

@@ -101,7 +101,7 @@ impl Error {
 impl fmt::Display for Kind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Kind::UnexpectedEnd { needed } if needed % 8 == 0 => {
+            Kind::UnexpectedEnd { needed } if needed.is_multiple_of(8) => {
                 write!(f, "the input ends {} octet{} early", needed / 8, if needed == 8 { "" } else { "s" })
             }
             Kind::UnexpectedEnd { needed } => {
@@ -125,7 +125,7 @@ impl fmt::Display for Kind {
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.at_bit % 8 == 0 {
+        if self.at_bit.is_multiple_of(8) {
             write!(f, "{} (byte {})", self.kind, self.at_bit / 8)
         } else {
             write!(f, "{} (byte {}, bit {})", self.kind, self.at_bit / 8, self.at_bit % 8)

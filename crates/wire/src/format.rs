@@ -173,7 +173,7 @@ impl fmt::Display for Fault {
         }
         f.write_str(&self.message)?;
         match self.at_bit {
-            Some(bit) if bit % 8 == 0 => write!(f, " (byte {})", bit / 8),
+            Some(bit) if bit.is_multiple_of(8) => write!(f, " (byte {})", bit / 8),
             Some(bit) => write!(f, " (byte {}, bit {})", bit / 8, bit % 8),
             None => Ok(()),
         }

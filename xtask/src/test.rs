@@ -1,0 +1,91 @@
+//! Everything that must pass before a change lands.
+
+use crate::{
+    setup,
+    steps::{Steps, command, has, output, succeeds},
+};
+use std::{fs, path::PathBuf};
+
+/// The chore `test`.
+pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
+    let mut only = Vec::new();
+    let mut words = arguments.iter();
+    while let Some(word) = words.next() {
+        match (word.as_str(), words.next()) {
+            ("--only", Some(step)) => only.push(step.clone()),
+            _ => return Err(format!("test: unexpected {word:?}")),
+        }
+    }
+    let mut steps = Steps::only(only);
+    for what in setup::install() {
+        steps.untested(&what);
+    }
+    if std::env::var_os("WIREFORM_REFERENCE").is_none() {
+        steps.untested("captures and grammars that are not the project's own (set WIREFORM_REFERENCE to their folder)");
+    }
+    let cargo = |words: &str| command(&["cargo"].into_iter().chain(words.split(' ')).collect::<Vec<_>>());
+
+    steps.run("format", &mut cargo("fmt --all --check"));
+    steps.run("lint", &mut cargo("clippy --quiet --workspace --all-targets -- -D warnings"));
+    steps.run("test", &mut cargo("test --quiet --workspace --no-fail-fast"));
+    for (package, features) in [
+        ("wireform-wire", ""),
+        ("wireform-exi", ""),
+        ("wireform-v2g", "iso2,iso20-dc"),
+        ("wireform-pfcp", ""),
+        ("wireform-bincode", ""),
+        ("wireform-sse", ""),
+    ] {
+        if !PathBuf::from(format!("crates/{}", &package["wireform-".len()..])).is_dir() {
+            continue;
+        }
+        let mut check = cargo("check --quiet --no-default-features");
+        check.args(["-p", package, "--features", features]);
+        steps.run(&format!("no_std {package}"), &mut check);
+    }
+    steps.run("documentation", cargo("doc --quiet --workspace --no-deps").env("RUSTDOCFLAGS", "-D warnings"));
+    if has("cargo-deny") {
+        steps.run("licences, bans, sources", &mut cargo("deny check licenses bans sources"));
+    } else {
+        steps.untested("licences, bans and sources (cargo-deny is not installed)");
+    }
+    steps.run("demo", &mut cargo("run --quiet --release -- demo --once"));
+    steps.finish()
+}
+
+/// The chore `fuzz`: every target of every fuzz workspace.
+pub(crate) fn fuzz(arguments: &[String]) -> Result<(), String> {
+    let seconds = arguments.first().map_or("600", String::as_str);
+    if !has("cargo-fuzz") {
+        return Err("cargo-fuzz is not installed (cargo install cargo-fuzz); it needs a nightly toolchain".into());
+    }
+    let mut steps = Steps::default();
+    for workspace in directories("fuzz") {
+        let directory = workspace.to_string_lossy().into_owned();
+        let Some(targets) = output(&["cargo", "+nightly", "fuzz", "list", "--fuzz-dir", &directory]) else {
+            continue;
+        };
+        for target in targets.lines() {
+            let mut fuzz = command(&["cargo", "+nightly", "fuzz", "run", "--fuzz-dir", &directory, target, "--"]);
+            fuzz.arg(format!("-max_total_time={seconds}"));
+            steps.run(&format!("{directory} {target}"), &mut fuzz);
+        }
+    }
+    steps.finish()
+}
+
+/// The chore `abnf`.
+pub(crate) fn abnf(arguments: &[String]) -> Result<(), String> {
+    let [path] = arguments else { return Err("abnf takes the folder with the official cases".into()) };
+    let mut run = command(&["cargo", "run", "--quiet", "--release", "-p", "wireform-odata", "--example", "abnf", "--"]);
+    if succeeds(run.arg(path)) { Ok(()) } else { Err("the grammar's cases did not all end as they should".into()) }
+}
+
+/// The sub-folders that are Cargo packages.
+pub(crate) fn directories(of: &str) -> Vec<PathBuf> {
+    let mut all: Vec<PathBuf> =
+        fs::read_dir(of).map(|entries| entries.filter_map(|e| Some(e.ok()?.path())).collect()).unwrap_or_default();
+    all.retain(|d| d.join("Cargo.toml").is_file());
+    all.sort();
+    all
+}
