@@ -21,6 +21,8 @@ pub(crate) enum Verb {
     Ingest(Ingest),
     Sessions(Sessions),
     Findings(Findings),
+    #[command(subcommand)]
+    Journal(Journal),
     Completions(Completions),
     Man(Man),
 }
@@ -131,6 +133,54 @@ pub(crate) struct Inspect {
     /// Print JSON: {"format", "fields": [{"name", "path", "depth", "start_bit", "end_bit", "value", "note"}]}
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+/// Look into a journal, the durable record of what was ingested
+#[derive(Debug, Subcommand)]
+pub(crate) enum Journal {
+    /// List the segments
+    #[command(after_help = "EXAMPLES:\n  wireform journal ls site-7.journal")]
+    Ls(JournalDirectory),
+    /// Print the records: JSON lines with their octets in hexadecimal
+    #[command(after_help = "EXAMPLES:\n  wireform journal cat site-7.journal --format pfcp | jq -r .octets | \
+        wireform decode --as pfcp --lines")]
+    Cat(JournalCat),
+    /// Read everything and check every checksum; the exit code is 1 where something is damaged
+    #[command(after_help = "EXAMPLES:\n  wireform journal verify site-7.journal")]
+    Verify(JournalDirectory),
+    /// Take damaged octets out into files of their own, cut a torn tail, write indices anew
+    #[command(after_help = "EXAMPLES:\n  wireform journal repair site-7.journal")]
+    Repair(JournalDirectory),
+}
+
+/// Which journal.
+#[derive(Debug, Args)]
+pub(crate) struct JournalDirectory {
+    /// The journal's directory
+    #[arg(value_name = "DIR")]
+    pub(crate) directory: PathBuf,
+}
+
+/// Which records.
+#[derive(Debug, Args)]
+pub(crate) struct JournalCat {
+    #[command(flatten)]
+    pub(crate) journal: JournalDirectory,
+    /// Only records of this format
+    #[arg(long, value_name = "FORMAT")]
+    pub(crate) format: Option<String>,
+    /// Only records of this flow, as `cat` prints it
+    #[arg(long, value_name = "FLOW")]
+    pub(crate) flow: Option<String>,
+    /// Only records with this number or a higher one
+    #[arg(long, value_name = "NUMBER", default_value_t = 0)]
+    pub(crate) from: u64,
+    /// At most so many
+    #[arg(long, value_name = "N")]
+    pub(crate) limit: Option<u64>,
+    /// Go on after damage
+    #[arg(long)]
+    pub(crate) skip_damage: bool,
 }
 
 /// Print the completions of a shell

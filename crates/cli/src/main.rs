@@ -47,6 +47,7 @@ fn run(cli: Cli) -> anyhow::Result<Outcome> {
         Verb::Ingest(a) => verbs::ingest::run(&a),
         Verb::Sessions(a) => verbs::sessions::run(&a),
         Verb::Findings(a) => verbs::findings::run(&a),
+        Verb::Journal(a) => verbs::journal::run(&a),
         Verb::Completions(a) => verbs::shell::completions(&a),
         Verb::Man(a) => verbs::shell::man(&a),
     }

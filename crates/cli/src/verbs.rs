@@ -6,6 +6,7 @@ pub(crate) mod findings;
 pub(crate) mod formats;
 pub(crate) mod ingest;
 pub(crate) mod inspect;
+pub(crate) mod journal;
 pub(crate) mod messages;
 pub(crate) mod sessions;
 pub(crate) mod shell;

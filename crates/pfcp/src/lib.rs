@@ -15,6 +15,7 @@ mod flags;
 mod format;
 pub mod ie;
 pub mod message;
+mod shortcuts;
 #[cfg(feature = "alloc")]
 pub mod tree;
 pub mod value;
