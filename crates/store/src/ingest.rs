@@ -436,18 +436,18 @@ pub(crate) fn ingest(
         for _ in 0..count {
             let (input, from) = sync_channel::<Batch>(1);
             let (to, output) = sync_channel::<Batch>(1);
-            scope.spawn(move || work(&from, &to));
+            thread::Builder::new().name("decode".into()).spawn_scoped(scope, move || work(&from, &to))?;
             inputs.push(input);
             outputs.push(output);
         }
         let backend = &mut *backend;
-        let writer = scope.spawn(move || {
+        let writer = thread::Builder::new().name("write".into()).spawn_scoped(scope, move || {
             let result = Writer::new(backend, name, sink, stored_too).run(&outputs, &give_back);
             if result.is_err() {
                 backend.rollback();
             }
             result
-        });
+        })?;
         let mut feeder = Feeder {
             batch: Batch::default(),
             workers: inputs,
@@ -467,8 +467,8 @@ pub(crate) fn ingest(
             let _ = feeder.send(true, true);
         }
         drop(feeder); // Closes the channels: the workers and the writer end.
-        (totals, writer.join().unwrap_or(Err(Error::Ended)))
-    });
+        Ok::<_, io::Error>((totals, writer.join().unwrap_or(Err(Error::Ended))))
+    })?;
     let totals = match totals {
         Ok(totals) => totals,
         Err(error) => {
