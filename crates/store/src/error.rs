@@ -1,0 +1,32 @@
+//! What can go wrong with a store.
+
+use wireform_capture::file::OpenError;
+
+/// Why the store could not do what it was asked.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Error {
+    /// The source is no capture.
+    #[error("the capture is {0}")]
+    Capture(#[from] OpenError),
+    /// The source or the database file cannot be read or written.
+    #[error("{0}")]
+    Io(#[from] std::io::Error),
+    /// SQLite says no.
+    #[error("SQLite: {0}")]
+    Sqlite(#[from] rusqlite::Error),
+    /// A URL of a database that is not known.
+    #[error("databases of the kind {0}:// are not known; known are a path, sqlite:// and postgres://")]
+    Scheme(String),
+    /// The database was made by another version of the schema.
+    #[error("the database has version {found} of the schema, this program has {expected}")]
+    Schema {
+        /// Of the database.
+        found: i64,
+        /// Of this program.
+        expected: i64,
+    },
+    /// A part of the ingestion failed without saying why.
+    #[error("the ingestion ended early")]
+    Ended,
+}
