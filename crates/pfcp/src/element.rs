@@ -210,6 +210,17 @@ pub trait Encode {
     }
 }
 
+/// Writes a leaf: its length is known before its octets are written.
+#[inline(always)]
+pub(crate) fn write_leaf<E: Encode>(value: &E, w: &mut Writer<'_>) -> Result<()> {
+    let length = value.value_len();
+    if length > 0xffff {
+        return Err(too_long(length, w.offset()));
+    }
+    w.u32(u32::from(E::TYPE) << 16 | length as u32)?;
+    value.write_value(w)
+}
+
 /// Fills in the length of the element that began at `at`.
 #[inline(always)]
 pub(crate) fn patch_length(w: &mut Writer<'_>, at: usize) -> Result<()> {
@@ -319,11 +330,13 @@ pub struct List<'a, E> {
 
 #[derive(Debug, Clone, Copy)]
 enum Inner<'a, E> {
-    /// From the first of them to the end of what holds them, and the offset of that first one.
+    Empty,
+    /// From the first of them to the end of what holds them, and the offset of that first one. No message holds more
+    /// of them than `count` can say: each has four octets at least.
     Wire {
         octets: &'a [u8],
-        at: usize,
-        count: u32,
+        at: u32,
+        count: u16,
     },
     Values(&'a [E]),
 }
@@ -331,15 +344,17 @@ enum Inner<'a, E> {
 impl<E> Default for List<'_, E> {
     #[inline(always)]
     fn default() -> Self {
-        List { inner: Inner::Values(&[]) }
+        List { inner: Inner::Empty }
     }
 }
 impl<'a, E> From<&'a [E]> for List<'a, E> {
+    #[inline]
     fn from(values: &'a [E]) -> Self {
         List { inner: Inner::Values(values) }
     }
 }
 impl<'a, E, const N: usize> From<&'a [E; N]> for List<'a, E> {
+    #[inline]
     fn from(values: &'a [E; N]) -> Self {
         List { inner: Inner::Values(values) }
     }
@@ -356,6 +371,7 @@ impl<'a, E> List<'a, E> {
     #[inline]
     pub const fn len(&self) -> usize {
         match self.inner {
+            Inner::Empty => 0,
             Inner::Wire { count, .. } => count as usize,
             Inner::Values(values) => values.len(),
         }
@@ -365,12 +381,17 @@ impl<'a, E> List<'a, E> {
     pub const fn is_empty(&self) -> bool {
         self.len() == 0
     }
+    /// Whether nothing was ever put in: what encoding asks first.
+    #[inline(always)]
+    pub(crate) const fn is_absent(&self) -> bool {
+        matches!(self.inner, Inner::Empty)
+    }
     /// Notes one more element of a message; `here` begins at the element.
     #[inline(always)]
     pub(crate) fn note(&mut self, here: Reader<'a>) {
         match &mut self.inner {
             Inner::Wire { count, .. } => *count += 1,
-            inner => *inner = Inner::Wire { octets: here.peek(), at: here.offset(), count: 1 },
+            inner => *inner = Inner::Wire { octets: here.peek(), at: here.offset() as u32, count: 1 },
         }
     }
 }
@@ -380,7 +401,10 @@ impl<'a, E: Decode<'a>> List<'a, E> {
     #[inline]
     pub fn iter(&self) -> ListIter<'a, E> {
         match self.inner {
-            Inner::Wire { octets, at, count } => ListIter { rest: Reader::at(octets, at), left: count, values: &[] },
+            Inner::Empty => ListIter { rest: Reader::new(&[]), left: 0, values: &[] },
+            Inner::Wire { octets, at, count } => {
+                ListIter { rest: Reader::at(octets, at as usize), left: count.into(), values: &[] }
+            }
             Inner::Values(values) => ListIter { rest: Reader::new(&[]), left: 0, values },
         }
     }
@@ -397,6 +421,7 @@ impl<'a, E: Encode> List<'a, E> {
     #[inline]
     pub fn encoded_len(&self) -> usize {
         match self.inner {
+            Inner::Empty => 0,
             Inner::Values(values) => values.iter().map(E::encoded_len).sum(),
             Inner::Wire { .. } => self.raw().map(<[u8]>::len).sum(),
         }
@@ -408,6 +433,7 @@ impl<'a, E: Encode> List<'a, E> {
     #[inline]
     pub fn write(&self, w: &mut Writer<'_>) -> Result<()> {
         match self.inner {
+            Inner::Empty => Ok(()),
             Inner::Values(values) => values.iter().try_for_each(|v| v.write(w)),
             Inner::Wire { .. } => self.raw().try_for_each(|octets| w.put(octets)),
         }
@@ -416,7 +442,7 @@ impl<'a, E: Encode> List<'a, E> {
     fn raw(&self) -> impl Iterator<Item = &'a [u8]> + use<'a, E> {
         let (mut rest, mut left) = match self.inner {
             Inner::Wire { octets, count, .. } => (Reader::new(octets), count),
-            Inner::Values(_) => (Reader::new(&[]), 0),
+            Inner::Values(_) | Inner::Empty => (Reader::new(&[]), 0),
         };
         core::iter::from_fn(move || {
             while left > 0 {
@@ -432,6 +458,7 @@ impl<'a, E: Encode> List<'a, E> {
     }
     pub(crate) fn nth(&self, k: usize) -> Nth<'_> {
         match self.inner {
+            Inner::Empty => Nth::Absent,
             Inner::Values(values) => values.get(k).map_or(Nth::Absent, |v| Nth::Value(v)),
             Inner::Wire { .. } => self.raw().nth(k).map_or(Nth::Absent, Nth::Octets),
         }
@@ -521,41 +548,58 @@ impl<'a, E: Decode<'a>> Iterator for ListIter<'a, E> {
 /// lay. A decoded value is encoded as it came, in its order, but for what was changed; what is added comes last.
 #[derive(Clone, Copy, Default)]
 pub struct Rest<'a> {
-    wire: Option<&'a [u8]>,
-    append: &'a [u8],
+    inner: RestInner<'a>,
+}
+
+#[derive(Clone, Copy, Default)]
+enum RestInner<'a> {
+    #[default]
+    Nothing,
+    Wire(&'a [u8]),
+    Append(&'a [u8]),
 }
 
 impl<'a> Rest<'a> {
     /// Encoded elements (vendors' own, or ones without octets, which ask for removal) to be written after the fields.
     #[must_use]
     pub const fn append(octets: &'a [u8]) -> Self {
-        Rest { wire: None, append: octets }
+        Rest { inner: RestInner::Append(octets) }
     }
     /// The octets that the value was decoded from.
     #[inline]
     pub const fn source(&self) -> Option<&'a [u8]> {
-        self.wire
+        match self.inner {
+            RestInner::Wire(octets) => Some(octets),
+            _ => None,
+        }
     }
     /// Forgets the octets that the value was decoded from: it is then encoded from its fields alone, in the order of
     /// the standard's table.
     #[must_use]
     pub const fn detached(self) -> Self {
-        Rest { wire: None, append: self.append }
+        match self.inner {
+            RestInner::Wire(_) => Rest { inner: RestInner::Nothing },
+            _ => self,
+        }
     }
     #[inline(always)]
     pub(crate) const fn from_wire(octets: &'a [u8]) -> Self {
-        Rest { wire: Some(octets), append: &[] }
+        Rest { inner: RestInner::Wire(octets) }
     }
     #[inline(always)]
     pub(crate) const fn appended(&self) -> &'a [u8] {
-        self.append
+        match self.inner {
+            RestInner::Append(octets) => octets,
+            _ => &[],
+        }
     }
 }
 impl fmt::Debug for Rest<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.wire {
-            Some(octets) => write!(f, "Rest(decoded from {} octets)", octets.len()),
-            None => write!(f, "Rest({} octets)", self.append.len()),
+        match self.inner {
+            RestInner::Nothing => f.write_str("Rest"),
+            RestInner::Wire(octets) => write!(f, "Rest(decoded from {} octets)", octets.len()),
+            RestInner::Append(octets) => write!(f, "Rest({} octets more)", octets.len()),
         }
     }
 }

@@ -169,6 +169,13 @@ impl<'a> Writer<'a> {
     pub const fn new(out: &'a mut [u8]) -> Self {
         Writer { out, at: 0 }
     }
+    /// The cursor itself, leaving an empty one behind. A function that writes many small fields takes it for itself and
+    /// puts it back: the compiler then knows that what is written does not change the cursor, and keeps it in registers.
+    #[inline(always)]
+    #[must_use]
+    pub const fn take(&mut self) -> Writer<'a> {
+        Writer { out: core::mem::replace(&mut self.out, &mut []), at: self.at }
+    }
     /// Octets written so far.
     #[inline]
     pub const fn offset(&self) -> usize {
