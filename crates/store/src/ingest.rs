@@ -6,6 +6,7 @@
 use crate::{
     Error,
     backend::{Backend, Value},
+    diagnose::{Facts, facts},
     sink::RecordSink,
     writer::{Writer, forget_capture},
 };
@@ -133,6 +134,7 @@ pub(crate) struct Item {
     pub(crate) summary: Option<Summary>,
     pub(crate) json: Range<usize>,
     pub(crate) fault: Option<Fault>,
+    pub(crate) facts: Facts,
 }
 
 #[allow(clippy::large_enum_variant)] // Nearly all are messages.
@@ -284,6 +286,7 @@ impl Visitor for Feeder<'_> {
             summary: None,
             json: 0..0,
             fault: None,
+            facts: Facts::default(),
         }));
         self.state.messages += 1;
         self.state.packets = self.state.packets.max(record.packet);
@@ -337,6 +340,9 @@ fn decode(batch: &mut Batch) {
             }
         }
         item.json = from..text.len();
+        if let Some(summary) = &item.summary {
+            item.facts = facts(summary, &text[from..]);
+        }
         item.fault = fault;
     }
 }
