@@ -4,7 +4,14 @@ use std::sync::LazyLock;
 use wireform_wire::{Format, Hint, Likelihood};
 
 /// One line for each codec crate.
-static FAMILIES: &[&[&dyn Format]] = &[];
+static FAMILIES: &[&[&dyn Format]] = &[
+    #[cfg(feature = "pfcp")]
+    wireform_pfcp::FORMATS,
+    #[cfg(feature = "sse")]
+    wireform_sse::FORMATS,
+    #[cfg(feature = "chat")]
+    wireform_perplexity::FORMATS,
+];
 
 static ALL: LazyLock<Vec<&'static dyn Format>> = LazyLock::new(|| FAMILIES.concat());
 

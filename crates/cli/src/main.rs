@@ -1,1 +1,54 @@
-fn main() {}
+//! The program `wireform`.
+#![forbid(unsafe_code)]
+
+mod args;
+mod database;
+mod input;
+mod output;
+mod verbs;
+
+use args::{Cli, Verb};
+use clap::Parser as _;
+use std::process::ExitCode;
+
+/// How a verb ended, when it did what it was asked to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Outcome {
+    /// All is well.
+    Done,
+    /// Nothing was found, or findings were: as grep, so that scripts can tell.
+    Notable,
+    /// Some of the input was bad; the rest was answered.
+    BadInput,
+}
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    match run(cli) {
+        Ok(Outcome::Done) => ExitCode::SUCCESS,
+        Ok(Outcome::Notable) => ExitCode::from(1),
+        Ok(Outcome::BadInput) => ExitCode::from(2),
+        // Who reads us has seen enough (`| head`): that is no error.
+        Err(e) if output::is_broken_pipe(&e) => ExitCode::SUCCESS,
+        Err(e) => {
+            output::error(&e);
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run(cli: Cli) -> anyhow::Result<Outcome> {
+    match cli.verb {
+        Verb::Formats(a) => verbs::formats::run(&a),
+        Verb::Decode(a) => verbs::decode::run(&a),
+        Verb::Encode(a) => verbs::encode::run(&a),
+        Verb::Inspect(a) => verbs::inspect::run(&a),
+        Verb::Messages(a) => verbs::messages::run(&a),
+        Verb::Ingest(a) => verbs::ingest::run(&a),
+        Verb::Sessions(a) => verbs::sessions::run(&a),
+        Verb::Findings(a) => verbs::findings::run(&a),
+        Verb::Journal(a) => verbs::journal::run(&a),
+        Verb::Completions(a) => verbs::shell::completions(&a),
+        Verb::Man(a) => verbs::shell::man(&a),
+    }
+}

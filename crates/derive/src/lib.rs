@@ -1,11 +1,42 @@
 //! The derives of the Wireform codecs, one module for each.
 #![forbid(unsafe_code)]
 
+mod bincode;
 mod pfcp;
+
+use proc_macro::TokenStream;
+
+/// Implements `wireform_bincode::Encode` and `wireform_bincode::Decode`.
+///
+/// On the type: `#[bincode(crate = "path")]`, `#[bincode(bound = "T: Bound")]` instead of the derived bounds, and for
+/// enums `#[bincode(tag_type = "u8")]`. On a variant: `#[bincode(tag = 7)]` instead of its index. On a field:
+/// `skip` (not written, read as its default), `skip = value`, `default` (a missing end of the message reads as the
+/// default), `with = "Adapter"` (its `EncodeWith` and `DecodeWith`), `serde` (by the type's serde implementations).
+#[proc_macro_derive(Bincode, attributes(bincode))]
+pub fn derive_bincode(input: TokenStream) -> TokenStream {
+    bincode_sides(input, bincode::Sides { encode: true, decode: true })
+}
+
+/// Implements `wireform_bincode::Encode` alone.
+#[proc_macro_derive(BincodeEncode, attributes(bincode))]
+pub fn derive_bincode_encode(input: TokenStream) -> TokenStream {
+    bincode_sides(input, bincode::Sides { encode: true, decode: false })
+}
+
+/// Implements `wireform_bincode::Decode` alone.
+#[proc_macro_derive(BincodeDecode, attributes(bincode))]
+pub fn derive_bincode_decode(input: TokenStream) -> TokenStream {
+    bincode_sides(input, bincode::Sides { encode: false, decode: true })
+}
+
+fn bincode_sides(input: TokenStream, sides: bincode::Sides) -> TokenStream {
+    let input = syn::parse_macro_input!(input as syn::DeriveInput);
+    bincode::derive(&input, sides).unwrap_or_else(|e| e.to_compile_error()).into()
+}
 
 /// The codec of a PFCP information element, group or message; see the documentation of `wireform-pfcp`.
 #[proc_macro_derive(Pfcp, attributes(pfcp))]
-pub fn pfcp(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
+pub fn pfcp(input: TokenStream) -> TokenStream {
     let input = syn::parse_macro_input!(input as syn::DeriveInput);
     pfcp::derive(input).unwrap_or_else(syn::Error::into_compile_error).into()
 }

@@ -694,6 +694,7 @@ fn leaf(input: &DeriveInput, attributes: &Attributes) -> Result<TokenStream> {
         (&attributes.name, &attributes.clause, attributes.class(), attributes.least(), &attributes.doc);
     let static_type = if borrowed { quote!(#name<'_>) } else { quote!(#name) };
     Ok(quote! {
+        #[allow(clippy::double_comparisons)] // Conditions are as the standard states them.
         impl #impl_generics #name #type_generics {
             /// The number of its type.
             pub const TYPE: u16 = #number;
@@ -712,6 +713,7 @@ fn leaf(input: &DeriveInput, attributes: &Attributes) -> Result<TokenStream> {
                 Ok(#name { #(#idents),* })
             }
         }
+        #[allow(clippy::double_comparisons)]
         impl #impl_generics crate::element::Encode for #name #type_generics {
             const TYPE: u16 = #number;
             #[inline]
@@ -746,6 +748,7 @@ fn leaf(input: &DeriveInput, attributes: &Attributes) -> Result<TokenStream> {
                     class: #class,
                     least: #least,
                     body: crate::element::Body::Leaf { layout: #layout, show, values: &[#(#described),*] },
+                    recode: |value, out| crate::element::recode_leaf::<#static_type>(value, out),
                 };
                 &IE
             };
@@ -1003,6 +1006,7 @@ fn elements(input: &DeriveInput, attributes: &Attributes) -> Result<TokenStream>
                         body: crate::element::Body::Group {
                             rows: <#name<'static> as crate::element::Elements<'static>>::ROWS,
                         },
+                        recode: |value, out| crate::element::recode_group::<#name<'_>>(value, out),
                     };
                     &IE
                 };
@@ -1090,6 +1094,9 @@ fn elements(input: &DeriveInput, attributes: &Attributes) -> Result<TokenStream>
             #[inline]
             fn rest(&self) -> crate::element::Rest<'a> {
                 self.rest
+            }
+            fn detach(&mut self) {
+                self.rest = self.rest.detached();
             }
             fn nth(&self, ie: u16, k: usize) -> crate::element::Nth<'_> {
                 match ie {

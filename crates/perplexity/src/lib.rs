@@ -12,6 +12,9 @@ pub mod ledger;
 pub mod limiter;
 #[cfg(feature = "mock")]
 pub mod mock;
+pub mod pages;
+pub mod resources;
+pub mod responses;
 pub mod retry;
 mod source;
 pub mod transport;

@@ -155,7 +155,7 @@ arrays! {
     /// An IPv4 address.
     Ip4: Ipv4Addr, 4, |o: [u8; 4]| Ipv4Addr::new(o[0], o[1], o[2], o[3]), |v: Ipv4Addr| v.octets(), Value::Ip4;
     /// An IPv6 address.
-    Ip6: Ipv6Addr, 16, Ipv6Addr::from_octets, |v: Ipv6Addr| v.octets(), Value::Ip6;
+    Ip6: Ipv6Addr, 16, |o: [u8; 16]| Ipv6Addr::from(o), |v: Ipv6Addr| v.octets(), Value::Ip6;
     /// A MAC address.
     MacAddress: Mac, 6, Mac, |v: Mac| v.0, Value::Mac;
     /// Mobile country and network code.
@@ -240,7 +240,7 @@ impl Codec for TypedAddr {
     }
 }
 
-fn text<'a>(octets: &'a [u8], end: usize) -> Result<&'a str> {
+fn text(octets: &[u8], end: usize) -> Result<&str> {
     core::str::from_utf8(octets).map_err(|_| Error::new(Kind::Text { what: "text" }, (end - octets.len()) * 8))
 }
 #[inline(always)]
@@ -271,7 +271,7 @@ macro_rules! texts {
                 let octets: &[u8] = $octets;
                 let $len = octets.len();
                 let _ = $len;
-                $length;
+                let () = $length;
                 $w.put(octets)
             }
             #[inline]
@@ -370,7 +370,8 @@ pub fn read_seq<'a, T: SeqItem, S: Sink>(
         None => r.take(r.len() / T::OCTETS * T::OCTETS)?,
     };
     let seq = Seq::Wire(octets);
-    if S::ENABLED {
+    // A list that its flags leave out has a count of zero here, and is no field.
+    if S::ENABLED && count != Some(0) {
         s.field(name, start, r.bit(), T::show(octets));
     }
     Ok(seq)

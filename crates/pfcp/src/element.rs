@@ -111,6 +111,27 @@ pub struct Ie {
     pub least: Option<u16>,
     /// What is in it.
     pub body: Body,
+    /// Decodes a value into its type, and encodes that anew from its fields alone: known fields only, in the order of
+    /// the standard.
+    pub recode: fn(&[u8], &mut [u8]) -> Result<usize, DecodeError>,
+}
+
+/// What [`Ie::recode`] does, for a leaf.
+pub(crate) fn recode_leaf<'a, E: Decode<'a>>(value: &'a [u8], out: &mut [u8]) -> Result<usize, DecodeError> {
+    let mut w = Writer::new(out);
+    E::from_value(value)?.write_value(&mut w)?;
+    Ok(w.offset())
+}
+/// What [`Ie::recode`] does, for a group.
+pub(crate) fn recode_group<'a, E: Decode<'a> + Elements<'a>>(
+    value: &'a [u8],
+    out: &mut [u8],
+) -> Result<usize, DecodeError> {
+    let mut w = Writer::new(out);
+    let mut group = E::from_value(value)?;
+    group.detach();
+    group.write_value(&mut w)?;
+    Ok(w.offset())
 }
 
 /// What is in an element.
@@ -593,6 +614,8 @@ pub trait Elements<'a>: Copy + Default + PartialEq {
     fn write_fields(&self, w: &mut Writer<'_>) -> Result<()>;
     /// What the value was decoded from, and what is added.
     fn rest(&self) -> Rest<'a>;
+    /// Forgets what the value was decoded from; see [`Rest::detached`].
+    fn detach(&mut self);
     /// The `k`-th element of a type.
     fn nth(&self, ie: u16, k: usize) -> Nth<'_>;
     /// Whether the field of a type is the same in both.

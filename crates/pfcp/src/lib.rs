@@ -7,6 +7,7 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+pub mod check;
 pub mod codec;
 pub mod element;
 mod flags;
@@ -14,6 +15,7 @@ mod flags;
 mod format;
 pub mod ie;
 pub mod message;
+mod shortcuts;
 #[cfg(feature = "alloc")]
 pub mod tree;
 pub mod value;

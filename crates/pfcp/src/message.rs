@@ -527,6 +527,13 @@ macro_rules! bodies {
                     _ => Err(other_type(number).into()),
                 }
             }
+            /// Forgets what the body was decoded from: it is then encoded from its fields alone, in the order of the
+            /// standard's table.
+            pub fn detach(&mut self) {
+                match self {
+                    $(Body::$name(body) => body.detach(),)*
+                }
+            }
             pub(crate) fn elements_len(&self) -> usize {
                 match self {
                     $(Body::$name(body) => elements_len(body),)*

@@ -178,6 +178,22 @@ impl Tree {
     }
 }
 
+/// Reads the value of one element, without its type and length.
+///
+/// # Errors
+/// What is wrong with it.
+pub fn element(number: u16, value: &[u8]) -> Result<Node, DecodeError> {
+    let mut octets = Vec::with_capacity(value.len() + 4);
+    octets.extend_from_slice(&number.to_be_bytes());
+    let length = u16::try_from(value.len())
+        .map_err(|_| Error::new(Kind::Length { what: "information element", length: value.len() as u64 }, 0))?;
+    octets.extend_from_slice(&length.to_be_bytes());
+    octets.extend_from_slice(value);
+    let mut builder = Builder { stack: alloc::vec![Vec::new()], lenient: false };
+    walk(&mut Reader::new(&octets), &[], 0, false, &mut builder)?;
+    Ok(builder.stack.swap_remove(0).swap_remove(0))
+}
+
 /// What a walk over elements tells.
 trait Visitor {
     fn group(&mut self, ie: &'static Ie, role: Option<&'static str>, at: usize, value: &[u8]);

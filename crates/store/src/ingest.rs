@@ -135,6 +135,7 @@ pub(crate) struct Item {
     pub(crate) fault: Option<Fault>,
 }
 
+#[allow(clippy::large_enum_variant)] // Nearly all are messages.
 pub(crate) enum Entry {
     /// The first message of a flow comes.
     Flow(Box<Flow>, &'static str),

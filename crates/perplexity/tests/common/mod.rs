@@ -5,7 +5,7 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 
 /// Every fixture by its name; `index.json` says what each is, `api.json` is the table of the API.
-pub fn fixtures() -> BTreeMap<String, Vec<u8>> {
+pub(crate) fn fixtures() -> BTreeMap<String, Vec<u8>> {
     let packed = include_bytes!("../data/fixtures.jsonl.zst");
     let lines = zstd::decode_all(&packed[..]).unwrap();
     let mut all = BTreeMap::new();
@@ -20,12 +20,12 @@ pub fn fixtures() -> BTreeMap<String, Vec<u8>> {
     all
 }
 
-pub fn json(bytes: &[u8]) -> Value {
+pub(crate) fn json(bytes: &[u8]) -> Value {
     serde_json::from_slice(bytes).unwrap()
 }
 
 /// Equality of documents, where a number is what it counts (`0` is `0.0`) and null is absent.
-pub fn same(a: &Value, b: &Value) -> bool {
+pub(crate) fn same(a: &Value, b: &Value) -> bool {
     match (a, b) {
         (Value::Number(a), Value::Number(b)) => a.as_f64() == b.as_f64(),
         (Value::Array(a), Value::Array(b)) => a.len() == b.len() && a.iter().zip(b).all(|(a, b)| same(a, b)),

@@ -1,0 +1,245 @@
+//! The functions most callers need.
+
+use crate::config::Config;
+use crate::decode::Decode;
+#[cfg(feature = "std")]
+use crate::decode::DecodeOwned;
+use crate::encode::Encode;
+use crate::fail::Fail;
+use crate::sink::{Count, Sink, SliceSink, VecSink};
+use crate::source::{SliceSource, Source, TraceSource};
+#[cfg(feature = "alloc")]
+use alloc::vec::Vec;
+use wireform_wire::{Error, Trace};
+
+/// Writes a value into a new vector.
+///
+/// ```
+/// let octets = wireform_bincode::to_vec(&(1u8, "ab"), wireform_bincode::config::standard())?;
+/// assert_eq!(octets, [1, 2, b'a', b'b']);
+/// # Ok::<(), wireform_wire::Error>(())
+/// ```
+///
+/// # Errors
+/// Where the value has no encoding or is longer than the limit.
+#[cfg(feature = "alloc")]
+#[inline]
+pub fn to_vec<T: Encode + ?Sized, C: Config>(value: &T, config: C) -> Result<Vec<u8>, Error> {
+    to_vec_(value, config).map_err(|(fail, at)| fail.at(at))
+}
+
+#[cfg(feature = "alloc")]
+#[inline]
+pub(crate) fn to_vec_<T: Encode + ?Sized, C: Config>(value: &T, config: C) -> Result<Vec<u8>, (Fail, usize)> {
+    let mut into = if T::LEAF.get() { Vec::with_capacity(value.bound::<C>()) } else { Vec::new() };
+    append_(value, &mut into, config)?;
+    Ok(into)
+}
+
+/// Writes a value behind what a vector holds, and says how many octets it took.
+///
+/// # Errors
+/// As [`to_vec`]; the vector is then as before.
+#[cfg(feature = "alloc")]
+#[inline]
+pub fn append<T: Encode + ?Sized, C: Config>(value: &T, into: &mut Vec<u8>, config: C) -> Result<usize, Error> {
+    append_(value, into, config).map_err(|(fail, at)| fail.at(at))
+}
+
+#[cfg(feature = "alloc")]
+#[inline]
+pub(crate) fn append_<T: Encode + ?Sized, C: Config>(
+    value: &T,
+    into: &mut Vec<u8>,
+    config: C,
+) -> Result<usize, (Fail, usize)> {
+    let mut sink = VecSink::new(into, config.limits().octets);
+    match value.encode::<C, _>(&mut sink) {
+        Ok(()) => sink.finish().map_err(|fail| (fail, 0)),
+        Err(fail) => Err((fail, sink.written())),
+    }
+}
+
+/// Writes a value to the start of a slice, and says how many octets it took.
+///
+/// # Errors
+/// As [`to_vec`], and where the slice is too short.
+#[inline]
+pub fn to_slice<T: Encode + ?Sized, C: Config>(value: &T, into: &mut [u8], config: C) -> Result<usize, Error> {
+    to_slice_(value, into, config).map_err(|(fail, at)| fail.at(at))
+}
+
+#[inline]
+pub(crate) fn to_slice_<T: Encode + ?Sized, C: Config>(
+    value: &T,
+    into: &mut [u8],
+    config: C,
+) -> Result<usize, (Fail, usize)> {
+    let limit = config.limits().octets;
+    let mut sink = VecSink::slice(into, limit);
+    match value.encode::<C, _>(&mut sink) {
+        Ok(()) => return sink.finish().map_err(|fail| (fail, 0)),
+        Err(fail) if fail.code() != Fail::NO_SPACE => return Err((fail, sink.written())),
+        Err(_) => {}
+    }
+    // The upper bound of a part does not fit; the part itself may.
+    let mut sink = SliceSink::new(into, limit);
+    match value.encode::<C, _>(&mut sink) {
+        Ok(()) => sink.finish().map_err(|fail| (fail, 0)),
+        Err(fail) => Err((fail, sink.written())),
+    }
+}
+
+/// The number of octets that a value takes.
+///
+/// # Errors
+/// Where it has no encoding or takes more than the limit.
+pub fn encoded_len<T: Encode + ?Sized, C: Config>(value: &T, config: C) -> Result<usize, Error> {
+    let mut sink = Count::new();
+    let limit = config.limits().octets;
+    match value.encode::<C, _>(&mut sink) {
+        Ok(()) if sink.written() > limit => Err(Fail::new(Fail::OCTETS, limit as u64).at(0)),
+        Ok(()) => Ok(sink.written()),
+        Err(fail) => Err(fail.at(sink.written())),
+    }
+}
+
+/// Reads a value from a slice. Whether octets may follow it is the configuration's choice.
+///
+/// ```
+/// let (n, text): (u8, &str) = wireform_bincode::from_slice(&[1, 2, b'a', b'b'], wireform_bincode::config::standard())?;
+/// assert_eq!((n, text), (1, "ab"));
+/// # Ok::<(), wireform_wire::Error>(())
+/// ```
+///
+/// # Errors
+/// What is wrong with the octets, and at which.
+#[inline]
+pub fn from_slice<'de, T: Decode<'de>, C: Config>(octets: &'de [u8], config: C) -> Result<T, Error> {
+    from_slice_(octets, config).map(|(value, _)| value).map_err(|(fail, at)| fail.at(at))
+}
+
+/// Reads a value from the start of a slice, and says how many octets it took.
+///
+/// # Errors
+/// What is wrong with the octets, and at which.
+#[inline]
+pub fn from_prefix<'de, T: Decode<'de>, C: Config>(octets: &'de [u8], config: C) -> Result<(T, usize), Error> {
+    let mut source = SliceSource::new(octets, config.limits());
+    match T::decode::<C, _>(&mut source) {
+        Ok(value) => Ok((value, source.position())),
+        Err(fail) => Err(limited(fail, octets, config).at(source.position())),
+    }
+}
+
+#[inline]
+pub(crate) fn from_slice_<'de, T: Decode<'de>, C: Config>(
+    octets: &'de [u8],
+    config: C,
+) -> Result<(T, usize), (Fail, usize)> {
+    let mut source = SliceSource::new(octets, config.limits());
+    match T::decode::<C, _>(&mut source) {
+        Ok(value) => match trailing(octets, source.position(), config) {
+            Ok(()) => Ok((value, source.position())),
+            Err(fail) => Err((fail, source.position())),
+        },
+        Err(fail) => Err((limited(fail, octets, config), source.position())),
+    }
+}
+
+#[inline(always)]
+pub(crate) fn trailing<C: Config>(octets: &[u8], taken: usize, _: C) -> Result<(), Fail> {
+    if C::EXACT && taken != octets.len() {
+        return Err(Fail::new(Fail::TRAILING, (octets.len() - taken) as u64));
+    }
+    Ok(())
+}
+
+/// The end of a slice that a limit has cut is the limit's doing.
+#[cold]
+pub(crate) fn limited<C: Config>(fail: Fail, octets: &[u8], config: C) -> Fail {
+    let limit = config.limits().octets;
+    if limit < octets.len() && matches!(fail.code(), Fail::END | Fail::LENGTH) {
+        return Fail::new(Fail::OCTETS, limit as u64);
+    }
+    fail
+}
+
+/// Reads a value over another, keeping the allocations of its strings and vectors, and says how many octets it took.
+///
+/// # Errors
+/// What is wrong with the octets, and at which. The value is then some value, partly read.
+#[inline]
+pub fn decode_over<'de, T: Decode<'de>, C: Config>(
+    value: &mut T,
+    octets: &'de [u8],
+    config: C,
+) -> Result<usize, Error> {
+    let mut source = SliceSource::new(octets, config.limits());
+    match value.decode_over::<C, _>(&mut source) {
+        Ok(()) => {
+            let at = source.position();
+            trailing(octets, at, config).map_err(|fail| fail.at(at))?;
+            Ok(at)
+        }
+        Err(fail) => Err(limited(fail, octets, config).at(source.position())),
+    }
+}
+
+/// Reads a value and tells its fields to a trace. Where reading fails, the open fields of a
+/// [`wireform_wire::Recorder`] are the path of the field that failed.
+///
+/// # Errors
+/// As [`from_slice`].
+pub fn inspect<'de, T: Decode<'de>, C: Config>(
+    octets: &'de [u8],
+    config: C,
+    trace: &mut impl Trace,
+) -> Result<T, Error> {
+    let mut source = TraceSource::new(octets, config.limits(), trace);
+    match T::decode::<C, _>(&mut source) {
+        Ok(value) => {
+            let at = source.position();
+            trailing(octets, at, config).map_err(|fail| fail.at(at))?;
+            Ok(value)
+        }
+        Err(fail) => Err(limited(fail, octets, config).at(source.position())),
+    }
+}
+
+/// Writes a value to a stream, and says how many octets it took.
+///
+/// # Errors
+/// As [`to_vec`], as an I/O error with the [`wireform_wire::Error`] as its source, and where the stream fails.
+#[cfg(feature = "std")]
+pub fn to_writer<T: Encode + ?Sized, C: Config, W: std::io::Write>(
+    value: &T,
+    to: W,
+    config: C,
+) -> std::io::Result<usize> {
+    let mut sink = crate::sink::WriteSink::new(to, config.limits().octets);
+    let done = value.encode::<C, _>(&mut sink).and_then(|()| sink.finish());
+    done.map_err(|fail| {
+        let at = sink.written();
+        sink.error.take().unwrap_or_else(|| std::io::Error::new(std::io::ErrorKind::InvalidInput, fail.at(at)))
+    })
+}
+
+/// Reads a value from a stream, exactly as many octets as it has.
+///
+/// # Errors
+/// As [`from_slice`], as an I/O error with the [`wireform_wire::Error`] as its source, and where the stream fails.
+#[cfg(feature = "std")]
+pub fn from_reader<T: DecodeOwned, C: Config, R: std::io::Read>(from: R, config: C) -> std::io::Result<T> {
+    let mut source = crate::source::ReadSource::new(from, config.limits());
+    T::decode::<C, _>(&mut source).map_err(|fail| {
+        let at = source.position();
+        source.error.take().unwrap_or_else(|| {
+            let kind = match fail.code() {
+                Fail::END => std::io::ErrorKind::UnexpectedEof,
+                _ => std::io::ErrorKind::InvalidData,
+            };
+            std::io::Error::new(kind, fail.at(at))
+        })
+    })
+}

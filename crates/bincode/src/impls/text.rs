@@ -1,0 +1,327 @@
+//! Strings, octets and slices.
+
+#![allow(unsafe_code)] // Writes into reserved room.
+
+use crate::config::Config;
+use crate::decode::{Decode, get_octets};
+use crate::encode::{Encode, encode_len, put_len};
+use crate::fail::Fail;
+use crate::layout::{Layout, Leaf, Promise};
+use crate::sink::Sink;
+use crate::source::Source;
+#[cfg(feature = "alloc")]
+use crate::{decode, decode::get_len};
+#[cfg(feature = "alloc")]
+use alloc::{
+    borrow::{Cow, ToOwned},
+    boxed::Box,
+    string::String,
+    vec::Vec,
+};
+
+impl Encode for str {
+    const LAYOUT: Promise = Promise::of(Layout::counted());
+    const LEAF: Leaf = Leaf::of(true);
+    #[inline(always)]
+    fn encode<C: Config, S: Sink>(&self, s: &mut S) -> Result<(), Fail> {
+        self.as_bytes().encode::<C, S>(s)
+    }
+    #[inline(always)]
+    fn bound<C: Config>(&self) -> usize {
+        self.len() + 9
+    }
+    #[inline(always)]
+    unsafe fn put<C: Config, S: Sink>(&self, s: &mut S) {
+        // SAFETY: as of this function.
+        unsafe {
+            put_len::<C, S>(s, self.len());
+            s.put_bytes(self.as_bytes());
+        }
+    }
+}
+
+impl<T: Encode> Encode for [T] {
+    const LAYOUT: Promise = Promise::of(Layout::counted());
+    const LEAF: Leaf = Leaf::of(T::LAYOUT.layout().is_bounded());
+    #[inline(always)]
+    fn encode<C: Config, S: Sink>(&self, s: &mut S) -> Result<(), Fail> {
+        if T::LAYOUT.layout().is_block::<C>() && size_of_val(self) < 4096 {
+            // One reservation for both.
+            s.reserve(9 + size_of_val(self))?;
+            // SAFETY: room was just made.
+            unsafe { self.put::<C, S>(s) };
+            return Ok(());
+        }
+        encode_len::<C, S>(s, self.len())?;
+        T::encode_slice::<C, S>(self, s)
+    }
+    #[inline(always)]
+    fn bound<C: Config>(&self) -> usize {
+        self.len().saturating_mul(T::LAYOUT.layout().most::<C>()).saturating_add(9)
+    }
+    #[inline(always)]
+    unsafe fn put<C: Config, S: Sink>(&self, s: &mut S) {
+        // SAFETY: as of this function.
+        unsafe {
+            put_len::<C, S>(s, self.len());
+            if T::LAYOUT.layout().is_block::<C>() {
+                s.put_bytes(crate::encode::as_octets(self));
+            } else if C::VARINT {
+                // Makes room again, which is there, and takes the way of its own for slices.
+                let _ = T::encode_slice::<C, S>(self, s);
+            } else {
+                for element in self {
+                    element.put::<C, S>(s);
+                }
+            }
+        }
+    }
+}
+
+impl<'a, 'de: 'a> Decode<'de> for &'a str {
+    const LAYOUT: Promise = Promise::of(Layout::counted());
+    #[inline(always)]
+    fn decode<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
+        let start = r.position();
+        let n = get_octets::<C, R>(r)?;
+        let text = r.text(n)?;
+        if R::TRACED {
+            r.leaf(start, &text);
+        }
+        Ok(text)
+    }
+    #[cfg(feature = "alloc")]
+    #[inline]
+    fn decode_vec<C: Config, R: Source<'de>>(r: &mut R, n: u64) -> Result<Vec<Self>, Fail> {
+        let mut into = Vec::new();
+        decode::decode_elements::<C, R, Self>(r, n, &mut into)?;
+        Ok(into)
+    }
+}
+impl<'a, 'de: 'a> Decode<'de> for &'a [u8] {
+    const LAYOUT: Promise = Promise::of(Layout::counted());
+    #[inline(always)]
+    fn decode<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
+        let start = r.position();
+        let n = get_octets::<C, R>(r)?;
+        let octets = r.borrow(n)?;
+        if R::TRACED {
+            r.leaf(start, &Octets(octets));
+        }
+        Ok(octets)
+    }
+}
+impl<'a, 'de: 'a, const N: usize> Decode<'de> for &'a [u8; N] {
+    const LAYOUT: Promise = Promise::of(Layout::octets(N).not_block());
+    #[inline(always)]
+    fn decode<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
+        let octets = r.borrow(N)?;
+        octets.first_chunk().ok_or(Fail::new(Fail::LENGTH, N as u64))
+    }
+}
+
+/// Octets as a trace shows them.
+struct Octets<'a>(&'a [u8]);
+impl core::fmt::Display for Octets<'_> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        for octet in self.0.iter().take(32) {
+            write!(f, "{octet:02x}")?;
+        }
+        if self.0.len() > 32 { write!(f, "… ({} octets)", self.0.len()) } else { Ok(()) }
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl Encode for String {
+    const LAYOUT: Promise = Promise::of(Layout::counted());
+    const LEAF: Leaf = Leaf::of(true);
+    #[inline(always)]
+    fn encode<C: Config, S: Sink>(&self, s: &mut S) -> Result<(), Fail> {
+        self.as_str().encode::<C, S>(s)
+    }
+    #[inline(always)]
+    fn bound<C: Config>(&self) -> usize {
+        self.len() + 9
+    }
+    #[inline(always)]
+    unsafe fn put<C: Config, S: Sink>(&self, s: &mut S) {
+        // SAFETY: as of this function.
+        unsafe { self.as_str().put::<C, S>(s) };
+    }
+}
+#[cfg(feature = "alloc")]
+impl<'de> Decode<'de> for String {
+    const LAYOUT: Promise = Promise::of(Layout::counted());
+    #[inline(always)]
+    fn decode<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
+        let start = r.position();
+        let n = get_octets::<C, R>(r)?;
+        let text = r.string(n)?;
+        if R::TRACED {
+            r.leaf(start, &text);
+        }
+        Ok(text)
+    }
+    fn decode_over<C: Config, R: Source<'de>>(&mut self, r: &mut R) -> Result<(), Fail> {
+        let n = get_octets::<C, R>(r)?;
+        let mut octets = core::mem::take(self).into_bytes();
+        octets.clear();
+        r.append(n, &mut octets)?;
+        *self = String::from_utf8(octets).map_err(|_| Fail::new(Fail::UTF8, 0))?;
+        Ok(())
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<T: Encode> Encode for Vec<T> {
+    const LAYOUT: Promise = Promise::of(Layout::counted());
+    const LEAF: Leaf = <[T]>::LEAF;
+    #[inline(always)]
+    fn encode<C: Config, S: Sink>(&self, s: &mut S) -> Result<(), Fail> {
+        self.as_slice().encode::<C, S>(s)
+    }
+    #[inline(always)]
+    fn bound<C: Config>(&self) -> usize {
+        self.as_slice().bound::<C>()
+    }
+    #[inline(always)]
+    unsafe fn put<C: Config, S: Sink>(&self, s: &mut S) {
+        // SAFETY: as of this function.
+        unsafe { self.as_slice().put::<C, S>(s) };
+    }
+}
+#[cfg(feature = "alloc")]
+impl<'de, T: Decode<'de>> Decode<'de> for Vec<T> {
+    const LAYOUT: Promise = Promise::of(Layout::counted());
+    #[inline(always)]
+    fn decode<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
+        let n = get_len::<C, R>(r)?;
+        T::decode_vec::<C, R>(r, n)
+    }
+    fn decode_over<C: Config, R: Source<'de>>(&mut self, r: &mut R) -> Result<(), Fail> {
+        decode::decode_over_vec::<C, R, T>(self, r)
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<T: Encode + ?Sized> Encode for Box<T> {
+    #[inline]
+    fn encode<C: Config, S: Sink>(&self, s: &mut S) -> Result<(), Fail> {
+        (**self).encode::<C, S>(s)
+    }
+}
+#[cfg(feature = "alloc")]
+impl<'de, T: Decode<'de>> Decode<'de> for Box<T> {
+    #[inline]
+    fn decode<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
+        r.descend()?;
+        let mut place = Box::<T>::new_uninit();
+        // SAFETY: the place takes a value, and holds one where reading succeeds.
+        let value = unsafe {
+            T::decode_at::<C, R>(r, place.as_mut_ptr())?;
+            place.assume_init()
+        };
+        r.ascend();
+        Ok(value)
+    }
+    fn decode_over<C: Config, R: Source<'de>>(&mut self, r: &mut R) -> Result<(), Fail> {
+        r.descend()?;
+        (**self).decode_over::<C, R>(r)?;
+        r.ascend();
+        Ok(())
+    }
+}
+#[cfg(feature = "alloc")]
+impl<'de, T: Decode<'de>> Decode<'de> for Box<[T]> {
+    const LAYOUT: Promise = Promise::of(Layout::counted());
+    #[inline]
+    fn decode<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
+        Vec::decode::<C, R>(r).map(Vec::into_boxed_slice)
+    }
+}
+#[cfg(feature = "alloc")]
+impl<'de> Decode<'de> for Box<str> {
+    const LAYOUT: Promise = Promise::of(Layout::counted());
+    #[inline]
+    fn decode<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
+        String::decode::<C, R>(r).map(String::into_boxed_str)
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<T: Encode + ToOwned + ?Sized> Encode for Cow<'_, T> {
+    const LAYOUT: Promise = Promise::of(T::LAYOUT.layout().not_block());
+    const LEAF: Leaf = T::LEAF;
+    #[inline]
+    fn encode<C: Config, S: Sink>(&self, s: &mut S) -> Result<(), Fail> {
+        (**self).encode::<C, S>(s)
+    }
+    #[inline]
+    fn bound<C: Config>(&self) -> usize {
+        (**self).bound::<C>()
+    }
+    #[inline]
+    unsafe fn put<C: Config, S: Sink>(&self, s: &mut S) {
+        // SAFETY: as of this function.
+        unsafe { (**self).put::<C, S>(s) };
+    }
+}
+/// Owned, as in the originals; `#[bincode(with = "wireform_bincode::borrow::Borrowed")]` borrows.
+#[cfg(feature = "alloc")]
+impl<'de, T: ToOwned + ?Sized> Decode<'de> for Cow<'_, T>
+where
+    T::Owned: Decode<'de>,
+{
+    const LAYOUT: Promise = Promise::of(<T::Owned as Decode<'de>>::LAYOUT.layout().not_block());
+    #[inline]
+    fn decode<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
+        T::Owned::decode::<C, R>(r).map(Cow::Owned)
+    }
+}
+
+#[cfg(feature = "std")]
+impl Encode for std::path::Path {
+    fn encode<C: Config, S: Sink>(&self, s: &mut S) -> Result<(), Fail> {
+        self.to_str().ok_or(Fail::new(Fail::PATH, 0))?.encode::<C, S>(s)
+    }
+}
+#[cfg(feature = "std")]
+impl Encode for std::path::PathBuf {
+    fn encode<C: Config, S: Sink>(&self, s: &mut S) -> Result<(), Fail> {
+        self.as_path().encode::<C, S>(s)
+    }
+}
+#[cfg(feature = "std")]
+impl<'de> Decode<'de> for std::path::PathBuf {
+    const LAYOUT: Promise = Promise::of(Layout::counted());
+    fn decode<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
+        String::decode::<C, R>(r).map(Into::into)
+    }
+}
+#[cfg(feature = "std")]
+impl<'a, 'de: 'a> Decode<'de> for &'a std::path::Path {
+    const LAYOUT: Promise = Promise::of(Layout::counted());
+    fn decode<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
+        <&'a str>::decode::<C, R>(r).map(std::path::Path::new)
+    }
+}
+
+impl Encode for core::ffi::CStr {
+    fn encode<C: Config, S: Sink>(&self, s: &mut S) -> Result<(), Fail> {
+        self.to_bytes().encode::<C, S>(s)
+    }
+}
+#[cfg(feature = "alloc")]
+impl Encode for alloc::ffi::CString {
+    fn encode<C: Config, S: Sink>(&self, s: &mut S) -> Result<(), Fail> {
+        self.as_bytes().encode::<C, S>(s)
+    }
+}
+#[cfg(feature = "alloc")]
+impl<'de> Decode<'de> for alloc::ffi::CString {
+    const LAYOUT: Promise = Promise::of(Layout::counted());
+    fn decode<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
+        let octets = Vec::<u8>::decode::<C, R>(r)?;
+        alloc::ffi::CString::new(octets).map_err(|e| Fail::new(Fail::NUL, e.nul_position() as u64))
+    }
+}

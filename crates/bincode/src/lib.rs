@@ -1,0 +1,94 @@
+#![doc = include_str!("../README.md")]
+#![cfg_attr(not(feature = "std"), no_std)]
+// Without a heap there are no sequences to own, and with them go their helpers.
+#![cfg_attr(not(feature = "alloc"), allow(dead_code))]
+
+#[cfg(feature = "alloc")]
+extern crate alloc;
+
+mod api;
+#[cfg(feature = "alloc")]
+pub mod borrow;
+pub mod config;
+mod copy;
+mod decode;
+mod encode;
+mod fail;
+mod impls;
+mod layout;
+#[cfg(feature = "serde")]
+pub mod serde;
+pub mod sink;
+pub mod source;
+#[cfg(feature = "serde")]
+mod v1;
+#[cfg(feature = "alloc")]
+mod v2;
+mod varint;
+
+#[cfg(feature = "alloc")]
+pub use api::{append, to_vec};
+pub use api::{decode_over, encoded_len, from_prefix, from_slice, inspect, to_slice};
+#[cfg(feature = "std")]
+pub use api::{from_reader, to_writer};
+pub use config::{Config, Limits};
+pub use decode::{Decode, DecodeOwned, DecodeWith};
+pub use encode::{Encode, EncodeWith};
+pub use fail::Fail;
+pub use layout::{Layout, Leaf, Promise};
+pub use sink::Sink;
+pub use source::Source;
+#[cfg(feature = "serde")]
+pub use v1::{DefaultOptions, Options, deserialize, options, serialize, serialized_size};
+#[cfg(all(feature = "serde", feature = "std"))]
+pub use v1::{deserialize_from, serialize_into};
+#[cfg(feature = "alloc")]
+pub use v2::{Error, ErrorKind, Result, borrow_decode_from_slice, decode_from_slice, encode_into_slice, encode_to_vec};
+#[cfg(feature = "std")]
+pub use v2::{decode_from_std_read, encode_into_std_write};
+#[cfg(feature = "derive")]
+pub use wireform_derive::{Bincode, BincodeDecode, BincodeEncode};
+
+/// The names of bincode 2 for errors.
+#[cfg(feature = "alloc")]
+pub mod error {
+    pub use crate::v2::Error as EncodeError;
+    pub use crate::v2::Error as DecodeError;
+}
+
+/// What the derive uses. Not for other use.
+#[doc(hidden)]
+pub mod private {
+    pub use crate::decode::{Guard, by_place, field, field_at, field_taken, get_tag, layout_of as decode_layout};
+    pub use crate::encode::{layout_of as encode_layout, put_block, put_field, put_tag, share};
+    pub use crate::layout::{Layout, Leaf, Promise};
+    pub use core;
+
+    use crate::{Config, Decode, Encode, Fail, Sink, Source};
+
+    /// Writes a value that stands alone.
+    #[inline(always)]
+    pub fn encode<C: Config, S: Sink, T: Encode + ?Sized>(value: &T, s: &mut S) -> Result<(), Fail> {
+        crate::encode::encode_field::<C, S, T>(value, s)
+    }
+    /// Reads a value, or the default where nothing is left.
+    #[inline]
+    pub fn field_or_default<'de, C: Config, R: Source<'de>, T: Decode<'de> + Default>(
+        r: &mut R,
+        name: &'static str,
+    ) -> Result<T, Fail> {
+        if r.left() == Some(0) {
+            return Ok(T::default());
+        }
+        match crate::decode::field::<C, R, T>(r, name) {
+            // A stream tells only by trying that nothing is left.
+            Err(fail) if r.left().is_none() && fail.code() == Fail::END && r.peek().is_empty() => Ok(T::default()),
+            read => read,
+        }
+    }
+    /// Writes an octet.
+    #[inline(always)]
+    pub fn put_u8<S: Sink>(s: &mut S, v: u8) -> Result<(), Fail> {
+        s.write(&[v])
+    }
+}

@@ -1,0 +1,266 @@
+//! The serde data model on the same octets, and the functions of bincode 2's `serde` module by their names.
+//!
+//! What a serde type must not do in a format without names: `flatten` (its length is not known), `tag` and `untagged`
+//! (they ask the format what it holds), `skip_serializing_if` (readers expect the field). All but the last are errors;
+//! the last writes octets that do not read back.
+
+mod de;
+mod ser;
+
+pub use de::Deserializer;
+pub use ser::Serializer;
+
+use crate::api::{limited, trailing};
+use crate::config::Config;
+use crate::decode::Decode;
+use crate::encode::Encode;
+use crate::fail::Fail;
+use crate::sink::{Count, Sink, SliceSink, VecSink};
+use crate::source::{SliceSource, Source};
+use crate::v2::{Error, ErrorKind, Result};
+use alloc::boxed::Box;
+use alloc::string::ToString;
+use alloc::vec::Vec;
+use core::fmt::Display;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+/// What stops serde's traits: one word, as elsewhere in the codec, or the message of a type's own implementation.
+#[derive(Debug)]
+pub struct Stop(Cause);
+
+#[derive(Debug)]
+enum Cause {
+    Fail(Fail),
+    Message(Box<str>),
+}
+
+impl From<Fail> for Stop {
+    #[inline(always)]
+    fn from(fail: Fail) -> Stop {
+        Stop(Cause::Fail(fail))
+    }
+}
+impl Stop {
+    #[cold]
+    fn at(self, at: usize) -> Error {
+        match self.0 {
+            Cause::Fail(fail) => ErrorKind::new(fail, at),
+            Cause::Message(message) => Box::new(ErrorKind::Custom(message.into())),
+        }
+    }
+    #[cfg(feature = "std")]
+    fn with_io(self, error: Option<std::io::Error>, at: usize) -> Error {
+        match (error, &self.0) {
+            (Some(error), Cause::Fail(fail)) if fail.code() == Fail::IO => Box::new(ErrorKind::Io(error)),
+            _ => self.at(at),
+        }
+    }
+    fn fail(self) -> Fail {
+        match self.0 {
+            Cause::Fail(fail) => fail,
+            Cause::Message(_) => Fail::new(Fail::CUSTOM, 0),
+        }
+    }
+}
+impl Display for Stop {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        match &self.0 {
+            Cause::Fail(fail) => fail.fmt(f),
+            Cause::Message(message) => f.write_str(message),
+        }
+    }
+}
+impl core::error::Error for Stop {}
+impl serde::ser::Error for Stop {
+    #[cold]
+    fn custom<T: Display>(message: T) -> Self {
+        Stop(Cause::Message(message.to_string().into()))
+    }
+}
+impl serde::de::Error for Stop {
+    #[cold]
+    fn custom<T: Display>(message: T) -> Self {
+        Stop(Cause::Message(message.to_string().into()))
+    }
+}
+
+/// Writes a value behind what a vector holds, and says how many octets it took.
+///
+/// # Errors
+/// Where the value has no encoding or is longer than the limit; the vector is then as before.
+pub fn append<T: Serialize + ?Sized, C: Config>(value: &T, into: &mut Vec<u8>, config: C) -> Result<usize> {
+    let mut sink = VecSink::new(into, config.limits().octets);
+    match value.serialize(&mut Serializer::<C, _>::new(&mut sink)) {
+        Ok(()) => sink.finish().map_err(|fail| ErrorKind::new(fail, 0)),
+        Err(stop) => Err(stop.at(sink.written())),
+    }
+}
+/// Writes a value into a new vector.
+///
+/// # Errors
+/// As [`append`].
+pub fn to_vec<T: Serialize + ?Sized, C: Config>(value: &T, config: C) -> Result<Vec<u8>> {
+    let mut into = Vec::with_capacity(128);
+    append(value, &mut into, config)?;
+    Ok(into)
+}
+/// bincode 2's name of [`to_vec`].
+///
+/// # Errors
+/// As [`append`].
+pub fn encode_to_vec<T: Serialize, C: Config>(value: T, config: C) -> Result<Vec<u8>> {
+    to_vec(&value, config)
+}
+/// Writes a value to the start of a slice, and says how many octets it took.
+///
+/// # Errors
+/// As [`append`], and where the slice is too short.
+pub fn encode_into_slice<T: Serialize, C: Config>(value: T, into: &mut [u8], config: C) -> Result<usize> {
+    let mut sink = SliceSink::new(into, config.limits().octets);
+    match value.serialize(&mut Serializer::<C, _>::new(&mut sink)) {
+        Ok(()) => sink.finish().map_err(|fail| ErrorKind::new(fail, 0)),
+        Err(stop) => Err(stop.at(sink.written())),
+    }
+}
+/// Writes a value to a stream, and says how many octets it took.
+///
+/// # Errors
+/// As [`append`], and where the stream fails.
+#[cfg(feature = "std")]
+pub fn encode_into_std_write<T: Serialize, C: Config, W: std::io::Write>(
+    value: T,
+    to: &mut W,
+    config: C,
+) -> Result<usize> {
+    let mut sink = crate::sink::WriteSink::new(to, config.limits().octets);
+    let done = value.serialize(&mut Serializer::<C, _>::new(&mut sink));
+    let done = done.and_then(|()| sink.finish().map_err(Stop::from));
+    done.map_err(|stop| {
+        let at = sink.written();
+        stop.with_io(sink.error.take(), at)
+    })
+}
+/// The number of octets that a value takes.
+///
+/// # Errors
+/// As [`append`].
+pub fn encoded_len<T: Serialize + ?Sized, C: Config>(value: &T, config: C) -> Result<usize> {
+    let mut sink = Count::new();
+    match value.serialize(&mut Serializer::<C, _>::new(&mut sink)) {
+        Ok(()) if sink.written() > config.limits().octets => Err(Box::new(ErrorKind::SizeLimit)),
+        Ok(()) => Ok(sink.written()),
+        Err(stop) => Err(stop.at(sink.written())),
+    }
+}
+
+/// Reads a value from the start of a slice, and says how many octets it took.
+///
+/// # Errors
+/// What is wrong with the octets.
+pub fn borrow_decode_from_slice<'de, T: Deserialize<'de>, C: Config>(
+    octets: &'de [u8],
+    config: C,
+) -> Result<(T, usize)> {
+    let mut source = SliceSource::new(octets, config.limits());
+    match T::deserialize(&mut Deserializer::<C, _>::new(&mut source)) {
+        Ok(value) => {
+            let at = source.position();
+            trailing(octets, at, config).map_err(|fail| ErrorKind::new(fail, at))?;
+            Ok((value, at))
+        }
+        Err(Stop(Cause::Fail(fail))) => Err(ErrorKind::new(limited(fail, octets, config), source.position())),
+        Err(stop) => Err(stop.at(source.position())),
+    }
+}
+/// Reads a value that borrows nothing from the start of a slice, and says how many octets it took.
+///
+/// # Errors
+/// What is wrong with the octets.
+pub fn decode_from_slice<T: DeserializeOwned, C: Config>(octets: &[u8], config: C) -> Result<(T, usize)> {
+    borrow_decode_from_slice(octets, config)
+}
+/// Reads a value from a slice.
+///
+/// # Errors
+/// What is wrong with the octets.
+pub fn from_slice<'de, T: Deserialize<'de>, C: Config>(octets: &'de [u8], config: C) -> Result<T> {
+    borrow_decode_from_slice(octets, config).map(|(value, _)| value)
+}
+/// Reads a value from a stream, exactly as many octets as it has.
+///
+/// # Errors
+/// What is wrong with the octets, and where the stream fails.
+#[cfg(feature = "std")]
+pub fn decode_from_std_read<T: DeserializeOwned, C: Config, R: std::io::Read>(from: &mut R, config: C) -> Result<T> {
+    let mut source = crate::source::ReadSource::new(from, config.limits());
+    T::deserialize(&mut Deserializer::<C, _>::new(&mut source)).map_err(|stop| {
+        let at = source.position();
+        stop.with_io(source.error.take(), at)
+    })
+}
+
+/// A serde type where an [`Encode`] or [`Decode`] type is expected.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Compat<T>(pub T);
+
+impl<T: Serialize> Encode for Compat<T> {
+    fn encode<C: Config, S: Sink>(&self, s: &mut S) -> Result<(), Fail> {
+        encode_field::<C, S, T>(&self.0, s)
+    }
+}
+impl<'de, T: Deserialize<'de>> Decode<'de> for Compat<T> {
+    fn decode<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
+        decode_field::<C, R, T>(r).map(Compat)
+    }
+}
+/// The name of bincode 2 for types that borrow; [`Compat`] serves both.
+pub use Compat as BorrowCompat;
+
+/// Writes a field by its serde implementation.
+#[doc(hidden)]
+pub fn encode_field<C: Config, S: Sink, T: Serialize + ?Sized>(value: &T, s: &mut S) -> Result<(), Fail> {
+    value.serialize(&mut Serializer::<C, S>::new(s)).map_err(Stop::fail)
+}
+/// Reads a field by its serde implementation.
+#[doc(hidden)]
+pub fn decode_field<'de, C: Config, R: Source<'de>, T: Deserialize<'de>>(r: &mut R) -> Result<T, Fail> {
+    T::deserialize(&mut Deserializer::<C, R>::new(r)).map_err(Stop::fail)
+}
+
+/// For `#[serde(with = "wireform_bincode::serde::block")]`: a vector of plain numbers as one block, at the speed of the
+/// derive; the octets are those of the vector.
+///
+/// serde visits a `Vec<u8>` octet by octet, a nanosecond each.
+pub mod block {
+    use alloc::vec::Vec;
+    use serde::{Deserializer, Serializer};
+
+    /// Writes the octets as one block.
+    ///
+    /// # Errors
+    /// As the serializer.
+    pub fn serialize<S: Serializer>(octets: &[u8], serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_bytes(octets)
+    }
+    /// Reads the octets as one block.
+    ///
+    /// # Errors
+    /// As the deserializer.
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<u8>, D::Error> {
+        struct Visitor;
+        impl<'de> serde::de::Visitor<'de> for Visitor {
+            type Value = Vec<u8>;
+            fn expecting(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                f.write_str("octets")
+            }
+            fn visit_bytes<E: serde::de::Error>(self, octets: &[u8]) -> Result<Vec<u8>, E> {
+                Ok(octets.to_vec())
+            }
+            fn visit_byte_buf<E: serde::de::Error>(self, octets: Vec<u8>) -> Result<Vec<u8>, E> {
+                Ok(octets)
+            }
+        }
+        deserializer.deserialize_byte_buf(Visitor)
+    }
+}

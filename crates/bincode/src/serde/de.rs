@@ -1,0 +1,303 @@
+//! Reading.
+
+use super::Stop;
+use crate::config::Config;
+use crate::decode::{Decode, Idle, get_len, get_octets, get_tag};
+use crate::fail::Fail;
+use crate::source::Source;
+use core::marker::PhantomData;
+use serde::de::value::U32Deserializer;
+use serde::de::{self, DeserializeSeed, IntoDeserializer, Visitor};
+
+/// Reads values of the serde data model from a [`Source`].
+pub struct Deserializer<'s, C, R> {
+    source: &'s mut R,
+    config: PhantomData<C>,
+}
+
+impl<'s, C, R> Deserializer<'s, C, R> {
+    /// Reads from a source.
+    #[inline]
+    pub fn new(source: &'s mut R) -> Self {
+        Deserializer { source, config: PhantomData }
+    }
+}
+
+impl<'s, 'de, C: Config, R: Source<'de>> Deserializer<'s, C, R> {
+    #[inline(always)]
+    fn tuple<V: Visitor<'de>>(&mut self, n: usize, visitor: V) -> Result<V::Value, Stop> {
+        self.source.descend()?;
+        let value = visitor.visit_seq(Fields { de: self, left: n })?;
+        self.source.ascend();
+        Ok(value)
+    }
+    /// A count of elements whose size serde does not tell. More than octets are left can only be elements without
+    /// octets, which are counted.
+    #[inline(always)]
+    fn elements(&mut self) -> Result<(usize, Idle), Stop> {
+        let n = get_len::<C, R>(self.source)?;
+        let n = self.source.claim(n, 0)?;
+        Ok((n, Idle::new(self.source, n, 0)))
+    }
+}
+
+macro_rules! leaves {
+    ($($method:ident: $ty:ty, $visit:ident;)*) => {$(
+        #[inline(always)]
+        fn $method<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Stop> {
+            visitor.$visit(<$ty>::decode::<C, R>(self.source)?)
+        }
+    )*};
+}
+
+impl<'de, C: Config, R: Source<'de>> de::Deserializer<'de> for &mut Deserializer<'_, C, R> {
+    type Error = Stop;
+
+    leaves! {
+        deserialize_bool: bool, visit_bool; deserialize_char: char, visit_char;
+        deserialize_u8: u8, visit_u8; deserialize_u16: u16, visit_u16; deserialize_u32: u32, visit_u32;
+        deserialize_u64: u64, visit_u64; deserialize_u128: u128, visit_u128;
+        deserialize_i8: i8, visit_i8; deserialize_i16: i16, visit_i16; deserialize_i32: i32, visit_i32;
+        deserialize_i64: i64, visit_i64; deserialize_i128: i128, visit_i128;
+        deserialize_f32: f32, visit_f32; deserialize_f64: f64, visit_f64;
+    }
+    fn deserialize_any<V: Visitor<'de>>(self, _: V) -> Result<V::Value, Stop> {
+        Err(Fail::new(Fail::ANY, 0).into())
+    }
+    fn deserialize_identifier<V: Visitor<'de>>(self, _: V) -> Result<V::Value, Stop> {
+        Err(Fail::new(Fail::ANY, 0).into())
+    }
+    fn deserialize_ignored_any<V: Visitor<'de>>(self, _: V) -> Result<V::Value, Stop> {
+        Err(Fail::new(Fail::ANY, 0).into())
+    }
+    #[inline]
+    fn deserialize_str<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Stop> {
+        let n = get_octets::<C, R>(self.source)?;
+        match self.source.text(n) {
+            Ok(text) => visitor.visit_borrowed_str(text),
+            Err(fail) if fail.code() == Fail::BORROW => visitor.visit_string(self.source.string(n)?),
+            Err(fail) => Err(fail.into()),
+        }
+    }
+    #[inline]
+    fn deserialize_string<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Stop> {
+        let n = get_octets::<C, R>(self.source)?;
+        visitor.visit_string(self.source.string(n)?)
+    }
+    #[inline]
+    fn deserialize_bytes<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Stop> {
+        let n = get_octets::<C, R>(self.source)?;
+        match self.source.borrow(n) {
+            Ok(octets) => visitor.visit_borrowed_bytes(octets),
+            Err(fail) if fail.code() == Fail::BORROW => {
+                let mut octets = alloc::vec::Vec::new();
+                self.source.append(n, &mut octets)?;
+                visitor.visit_byte_buf(octets)
+            }
+            Err(fail) => Err(fail.into()),
+        }
+    }
+    #[inline]
+    fn deserialize_byte_buf<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Stop> {
+        let n = get_octets::<C, R>(self.source)?;
+        let mut octets = alloc::vec::Vec::new();
+        self.source.append(n, &mut octets)?;
+        visitor.visit_byte_buf(octets)
+    }
+    #[inline]
+    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Stop> {
+        self.source.need(1)?;
+        let tag = self.source.peek()[0];
+        if tag > 1 {
+            return Err(Fail::new(Fail::OPTION, tag.into()).into());
+        }
+        u8::decode::<C, R>(self.source)?;
+        if tag == 0 {
+            return visitor.visit_none();
+        }
+        visitor.visit_some(self)
+    }
+    #[inline]
+    fn deserialize_unit<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Stop> {
+        visitor.visit_unit()
+    }
+    #[inline]
+    fn deserialize_unit_struct<V: Visitor<'de>>(self, _: &'static str, visitor: V) -> Result<V::Value, Stop> {
+        visitor.visit_unit()
+    }
+    #[inline]
+    fn deserialize_newtype_struct<V: Visitor<'de>>(self, _: &'static str, visitor: V) -> Result<V::Value, Stop> {
+        self.source.descend()?;
+        let value = visitor.visit_newtype_struct(&mut *self)?;
+        self.source.ascend();
+        Ok(value)
+    }
+    #[inline]
+    fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Stop> {
+        let (left, idle) = self.elements()?;
+        self.source.descend()?;
+        let value = visitor.visit_seq(Elements { de: self, left, idle })?;
+        self.source.ascend();
+        Ok(value)
+    }
+    #[inline]
+    fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Stop> {
+        let (left, idle) = self.elements()?;
+        self.source.descend()?;
+        let value = visitor.visit_map(Elements { de: self, left, idle })?;
+        self.source.ascend();
+        Ok(value)
+    }
+    #[inline]
+    fn deserialize_tuple<V: Visitor<'de>>(self, n: usize, visitor: V) -> Result<V::Value, Stop> {
+        self.tuple(n, visitor)
+    }
+    #[inline]
+    fn deserialize_tuple_struct<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        n: usize,
+        visitor: V,
+    ) -> Result<V::Value, Stop> {
+        self.tuple(n, visitor)
+    }
+    #[inline]
+    fn deserialize_struct<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        fields: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Stop> {
+        self.tuple(fields.len(), visitor)
+    }
+    #[inline]
+    fn deserialize_enum<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        _: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Stop> {
+        self.source.descend()?;
+        let value = visitor.visit_enum(Variant { de: self })?;
+        self.source.ascend();
+        Ok(value)
+    }
+    #[inline]
+    fn is_human_readable(&self) -> bool {
+        false
+    }
+}
+
+/// The fields of a struct or tuple, whose number the type says.
+struct Fields<'a, 's, C, R> {
+    de: &'a mut Deserializer<'s, C, R>,
+    left: usize,
+}
+
+impl<'de, C: Config, R: Source<'de>> de::SeqAccess<'de> for Fields<'_, '_, C, R> {
+    type Error = Stop;
+    #[inline(always)]
+    fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, Stop> {
+        if self.left == 0 {
+            return Ok(None);
+        }
+        self.left -= 1;
+        seed.deserialize(&mut *self.de).map(Some)
+    }
+    #[inline(always)]
+    fn size_hint(&self) -> Option<usize> {
+        Some(self.left)
+    }
+}
+
+/// The elements of a sequence or map, whose number the message claims.
+struct Elements<'a, 's, C, R> {
+    de: &'a mut Deserializer<'s, C, R>,
+    left: usize,
+    idle: Idle,
+}
+
+impl<'de, C: Config, R: Source<'de>> Elements<'_, '_, C, R> {
+    /// What a visitor may make room for.
+    #[inline(always)]
+    fn hint(&self) -> usize {
+        match self.de.source.left() {
+            Some(left) => self.left.min(left),
+            // serde itself goes up to a mebibyte, which is too much for a claim from a stream.
+            None => self.left.min(256),
+        }
+    }
+}
+
+impl<'de, C: Config, R: Source<'de>> de::SeqAccess<'de> for Elements<'_, '_, C, R> {
+    type Error = Stop;
+    #[inline(always)]
+    fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, Stop> {
+        if self.left == 0 {
+            return Ok(None);
+        }
+        self.left -= 1;
+        let value = seed.deserialize(&mut *self.de)?;
+        self.idle.step(self.de.source)?;
+        Ok(Some(value))
+    }
+    #[inline(always)]
+    fn size_hint(&self) -> Option<usize> {
+        Some(self.hint())
+    }
+}
+impl<'de, C: Config, R: Source<'de>> de::MapAccess<'de> for Elements<'_, '_, C, R> {
+    type Error = Stop;
+    #[inline(always)]
+    fn next_key_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, Stop> {
+        if self.left == 0 {
+            return Ok(None);
+        }
+        self.left -= 1;
+        seed.deserialize(&mut *self.de).map(Some)
+    }
+    #[inline(always)]
+    fn next_value_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<T::Value, Stop> {
+        let value = seed.deserialize(&mut *self.de)?;
+        self.idle.step(self.de.source)?;
+        Ok(value)
+    }
+    #[inline(always)]
+    fn size_hint(&self) -> Option<usize> {
+        Some(self.hint())
+    }
+}
+
+struct Variant<'a, 's, C, R> {
+    de: &'a mut Deserializer<'s, C, R>,
+}
+
+impl<'de, C: Config, R: Source<'de>> de::EnumAccess<'de> for Variant<'_, '_, C, R> {
+    type Error = Stop;
+    type Variant = Self;
+    #[inline(always)]
+    fn variant_seed<T: DeserializeSeed<'de>>(self, seed: T) -> Result<(T::Value, Self), Stop> {
+        let tag = get_tag::<C, R>(self.de.source)?;
+        let tag: U32Deserializer<Stop> = tag.into_deserializer();
+        Ok((seed.deserialize(tag)?, self))
+    }
+}
+impl<'de, C: Config, R: Source<'de>> de::VariantAccess<'de> for Variant<'_, '_, C, R> {
+    type Error = Stop;
+    #[inline(always)]
+    fn unit_variant(self) -> Result<(), Stop> {
+        Ok(())
+    }
+    #[inline(always)]
+    fn newtype_variant_seed<T: DeserializeSeed<'de>>(self, seed: T) -> Result<T::Value, Stop> {
+        seed.deserialize(self.de)
+    }
+    #[inline(always)]
+    fn tuple_variant<V: Visitor<'de>>(self, n: usize, visitor: V) -> Result<V::Value, Stop> {
+        self.de.tuple(n, visitor)
+    }
+    #[inline(always)]
+    fn struct_variant<V: Visitor<'de>>(self, fields: &'static [&'static str], visitor: V) -> Result<V::Value, Stop> {
+        self.de.tuple(fields.len(), visitor)
+    }
+}

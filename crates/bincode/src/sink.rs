@@ -1,0 +1,404 @@
+//! Where octets go.
+//!
+//! An encoder makes room once for a run of fields ([`Sink::reserve`]) and then writes them without asking again. The
+//! sinks differ in what room is: [`VecSink`] grows a vector, and writes at a pointer that stays in a register;
+//! [`SliceSink`] checks every write, since the upper bound that is reserved may be more than a slice has and more than
+//! the value takes; [`Count`] only counts.
+
+#![allow(unsafe_code)] // Unchecked writes into reserved room: what makes a field cost one store.
+
+use crate::copy;
+use crate::fail::Fail;
+#[cfg(feature = "alloc")]
+use alloc::vec::Vec;
+use core::marker::PhantomData;
+
+mod sealed {
+    pub trait Sealed {}
+}
+
+/// A destination of octets.
+pub trait Sink: sealed::Sealed {
+    /// Makes room for `n` more octets.
+    ///
+    /// # Errors
+    /// Where there is none, and the limit of the message is passed.
+    fn reserve(&mut self, n: usize) -> Result<(), Fail>;
+    /// Appends octets.
+    ///
+    /// # Safety
+    /// Room for them must have been made by [`Sink::reserve`].
+    unsafe fn put<const N: usize>(&mut self, octets: [u8; N]);
+    /// Appends the first `n` of these octets; the others may be written as well, behind the end.
+    ///
+    /// # Safety
+    /// Room for all `N` must have been made, and `n` be at most `N`.
+    unsafe fn put_part<const N: usize>(&mut self, octets: [u8; N], n: usize);
+    /// Appends octets.
+    ///
+    /// # Safety
+    /// Room for them must have been made by [`Sink::reserve`].
+    unsafe fn put_bytes(&mut self, octets: &[u8]);
+    /// Appends `n` octets that `fill` writes.
+    ///
+    /// # Safety
+    /// Room for them must have been made, and `fill` must initialise all of them.
+    unsafe fn put_with(&mut self, n: usize, fill: impl FnOnce(*mut u8));
+    /// Octets written so far.
+    fn written(&self) -> usize;
+    /// Appends octets, making room for them.
+    ///
+    /// # Errors
+    /// As [`Sink::reserve`].
+    #[inline(always)]
+    fn write(&mut self, octets: &[u8]) -> Result<(), Fail> {
+        self.reserve(octets.len())?;
+        // SAFETY: room was just made.
+        unsafe { self.put_bytes(octets) };
+        Ok(())
+    }
+}
+
+/// Octets beyond what is asked for that a growing buffer keeps, so that short copies may write whole vectors.
+#[cfg(feature = "alloc")]
+const SLACK: usize = 64;
+
+/// Writes at a pointer, up to an end. Grows its vector where it has one.
+pub struct VecSink<'a> {
+    at: *mut u8,
+    end: *mut u8,
+    start: *mut u8,
+    #[cfg(feature = "alloc")]
+    vec: Option<&'a mut Vec<u8>>,
+    limit: usize,
+    borrowed: PhantomData<&'a mut [u8]>,
+}
+
+impl<'a> VecSink<'a> {
+    /// Appends to a vector. What was written becomes part of it with [`VecSink::finish`].
+    #[cfg(feature = "alloc")]
+    #[inline]
+    pub fn new(vec: &'a mut Vec<u8>, limit: usize) -> Self {
+        let room = vec.spare_capacity_mut().as_mut_ptr_range();
+        let (at, end) = (room.start.cast(), room.end.cast());
+        VecSink { at, end, start: at, vec: Some(vec), limit, borrowed: PhantomData }
+    }
+    /// Writes to a slice, for encoders whose bound fits: `reserve` fails where the slice is shorter than the bound.
+    #[inline]
+    pub(crate) fn slice(slice: &'a mut [u8], limit: usize) -> Self {
+        let room = slice.as_mut_ptr_range();
+        VecSink {
+            at: room.start,
+            end: room.end,
+            start: room.start,
+            #[cfg(feature = "alloc")]
+            vec: None,
+            limit,
+            borrowed: PhantomData,
+        }
+    }
+    /// Makes what was written part of the vector and says how much it is.
+    ///
+    /// # Errors
+    /// Where it is more than the limit; the vector is then as before.
+    #[inline]
+    pub fn finish(self) -> Result<usize, Fail> {
+        let written = self.written();
+        if written > self.limit {
+            return Err(Fail::new(Fail::OCTETS, self.limit as u64));
+        }
+        #[cfg(feature = "alloc")]
+        if let Some(vec) = self.vec {
+            // SAFETY: `written` octets from the old length on are initialised and within the capacity.
+            unsafe { vec.set_len(vec.len() + written) };
+        }
+        Ok(written)
+    }
+    #[cold]
+    #[inline(never)]
+    fn grow(&mut self, n: usize) -> Result<(), Fail> {
+        let written = self.written();
+        if written > self.limit {
+            return Err(Fail::new(Fail::OCTETS, self.limit as u64));
+        }
+        #[cfg(feature = "alloc")]
+        if let Some(vec) = &mut self.vec {
+            let before = vec.len();
+            // SAFETY: `written` octets from the old length on are initialised; they must survive the move.
+            unsafe { vec.set_len(before + written) };
+            let room = vec.try_reserve(n.saturating_add(SLACK));
+            #[cfg(feature = "std")]
+            copy::advise(vec);
+            // SAFETY: as before the call.
+            unsafe { vec.set_len(before) };
+            room.map_err(|_| Fail::new(Fail::NO_SPACE, 0))?;
+            let room = vec.spare_capacity_mut().as_mut_ptr_range();
+            self.start = room.start.cast();
+            self.end = room.end.cast();
+            // SAFETY: the capacity is at least the old length and `written`.
+            self.at = unsafe { self.start.add(written) };
+            return Ok(());
+        }
+        let _ = n;
+        Err(Fail::new(Fail::NO_SPACE, 0))
+    }
+}
+
+impl sealed::Sealed for VecSink<'_> {}
+
+impl Sink for VecSink<'_> {
+    #[inline(always)]
+    fn reserve(&mut self, n: usize) -> Result<(), Fail> {
+        if self.end as usize - (self.at as usize) < n {
+            return self.grow(n);
+        }
+        Ok(())
+    }
+    #[inline(always)]
+    unsafe fn put<const N: usize>(&mut self, octets: [u8; N]) {
+        debug_assert!(self.end as usize - self.at as usize >= N);
+        // SAFETY: the caller has made room for N octets at `at`.
+        unsafe {
+            self.at.cast::<[u8; N]>().write(octets);
+            self.at = self.at.add(N);
+        }
+    }
+    #[inline(always)]
+    unsafe fn put_part<const N: usize>(&mut self, octets: [u8; N], n: usize) {
+        debug_assert!(self.end as usize - self.at as usize >= N && n <= N);
+        // SAFETY: the caller has made room for N octets at `at`.
+        unsafe {
+            self.at.cast::<[u8; N]>().write(octets);
+            self.at = self.at.add(n);
+        }
+    }
+    #[inline(always)]
+    unsafe fn put_bytes(&mut self, octets: &[u8]) {
+        let room = self.end as usize - self.at as usize;
+        debug_assert!(room >= octets.len());
+        // SAFETY: the caller has made room for the octets at `at`; `room` octets can be written there.
+        unsafe {
+            copy::copy(self.at, room, octets);
+            self.at = self.at.add(octets.len());
+        }
+    }
+    #[inline(always)]
+    unsafe fn put_with(&mut self, n: usize, fill: impl FnOnce(*mut u8)) {
+        debug_assert!(self.end as usize - self.at as usize >= n);
+        fill(self.at);
+        // SAFETY: the caller has made room for n octets at `at`.
+        self.at = unsafe { self.at.add(n) };
+    }
+    #[inline(always)]
+    fn written(&self) -> usize {
+        self.at as usize - self.start as usize
+    }
+}
+
+/// Writes to a slice, checking each write, and goes on counting where the slice ends.
+pub struct SliceSink<'a> {
+    slice: &'a mut [u8],
+    written: usize,
+    limit: usize,
+}
+
+impl<'a> SliceSink<'a> {
+    /// Writes from the start of a slice.
+    #[inline]
+    pub fn new(slice: &'a mut [u8], limit: usize) -> Self {
+        SliceSink { slice, written: 0, limit }
+    }
+    /// How much was written.
+    ///
+    /// # Errors
+    /// Where the slice is too short, or the limit passed.
+    pub fn finish(self) -> Result<usize, Fail> {
+        if self.written > self.limit {
+            return Err(Fail::new(Fail::OCTETS, self.limit as u64));
+        }
+        if self.written > self.slice.len() {
+            return Err(Fail::new(Fail::NO_SPACE, 0));
+        }
+        Ok(self.written)
+    }
+}
+
+impl sealed::Sealed for SliceSink<'_> {}
+
+impl Sink for SliceSink<'_> {
+    #[inline(always)]
+    fn reserve(&mut self, _: usize) -> Result<(), Fail> {
+        if self.written > self.slice.len() {
+            return Err(Fail::new(Fail::NO_SPACE, 0));
+        }
+        Ok(())
+    }
+    #[inline(always)]
+    unsafe fn put<const N: usize>(&mut self, octets: [u8; N]) {
+        // SAFETY: this sink checks.
+        unsafe { self.put_bytes(&octets) };
+    }
+    #[inline(always)]
+    unsafe fn put_part<const N: usize>(&mut self, octets: [u8; N], n: usize) {
+        // SAFETY: this sink checks.
+        unsafe { self.put_bytes(&octets[..n]) };
+    }
+    #[inline(always)]
+    unsafe fn put_bytes(&mut self, octets: &[u8]) {
+        let end = self.written.saturating_add(octets.len());
+        if let Some(room) = self.slice.get_mut(self.written..end) {
+            room.copy_from_slice(octets);
+        }
+        self.written = end;
+    }
+    #[inline(always)]
+    unsafe fn put_with(&mut self, n: usize, fill: impl FnOnce(*mut u8)) {
+        let end = self.written.saturating_add(n);
+        if let Some(room) = self.slice.get_mut(self.written..end) {
+            fill(room.as_mut_ptr());
+        }
+        self.written = end;
+    }
+    #[inline(always)]
+    fn written(&self) -> usize {
+        self.written
+    }
+}
+
+/// Counts the octets and keeps none.
+#[derive(Debug, Default)]
+pub struct Count(usize);
+
+impl Count {
+    /// Starts at zero.
+    pub const fn new() -> Self {
+        Count(0)
+    }
+}
+
+impl sealed::Sealed for Count {}
+
+impl Sink for Count {
+    #[inline(always)]
+    fn reserve(&mut self, _: usize) -> Result<(), Fail> {
+        Ok(())
+    }
+    #[inline(always)]
+    unsafe fn put<const N: usize>(&mut self, _: [u8; N]) {
+        self.0 += N;
+    }
+    #[inline(always)]
+    unsafe fn put_part<const N: usize>(&mut self, _: [u8; N], n: usize) {
+        self.0 += n;
+    }
+    #[inline(always)]
+    unsafe fn put_bytes(&mut self, octets: &[u8]) {
+        self.0 = self.0.saturating_add(octets.len());
+    }
+    #[inline(always)]
+    unsafe fn put_with(&mut self, n: usize, _: impl FnOnce(*mut u8)) {
+        self.0 = self.0.saturating_add(n);
+    }
+    #[inline(always)]
+    fn written(&self) -> usize {
+        self.0
+    }
+}
+
+/// Writes to a stream, through a buffer that is passed on whenever it holds more than 64 KiB.
+#[cfg(feature = "std")]
+pub struct WriteSink<W> {
+    to: W,
+    buffer: Vec<u8>,
+    passed: usize,
+    limit: usize,
+    pub(crate) error: Option<std::io::Error>,
+}
+
+#[cfg(feature = "std")]
+impl<W: std::io::Write> WriteSink<W> {
+    const CHUNK: usize = 64 * 1024;
+    /// Writes to a stream.
+    pub fn new(to: W, limit: usize) -> Self {
+        WriteSink { to, buffer: Vec::new(), passed: 0, limit, error: None }
+    }
+    /// Passes on what is left and says how much was written in all.
+    ///
+    /// # Errors
+    /// Where the limit is passed or the stream fails; its own error is then in the sink.
+    pub fn finish(&mut self) -> Result<usize, Fail> {
+        self.pass_on()?;
+        Ok(self.passed)
+    }
+    #[cold]
+    fn pass_on(&mut self) -> Result<(), Fail> {
+        if self.error.is_some() {
+            return Err(Fail::new(Fail::IO, 0));
+        }
+        self.passed += self.buffer.len();
+        if self.passed > self.limit {
+            return Err(Fail::new(Fail::OCTETS, self.limit as u64));
+        }
+        let done = self.to.write_all(&self.buffer);
+        self.buffer.clear();
+        done.map_err(|e| {
+            self.error = Some(e);
+            Fail::new(Fail::IO, 0)
+        })
+    }
+}
+
+#[cfg(feature = "std")]
+impl<W> sealed::Sealed for WriteSink<W> {}
+
+#[cfg(feature = "std")]
+impl<W: std::io::Write> Sink for WriteSink<W> {
+    #[inline(always)]
+    fn reserve(&mut self, _: usize) -> Result<(), Fail> {
+        if self.buffer.len() > Self::CHUNK {
+            self.pass_on()?;
+        }
+        Ok(())
+    }
+    #[inline(always)]
+    unsafe fn put<const N: usize>(&mut self, octets: [u8; N]) {
+        self.buffer.extend_from_slice(&octets);
+    }
+    #[inline(always)]
+    unsafe fn put_part<const N: usize>(&mut self, octets: [u8; N], n: usize) {
+        self.buffer.extend_from_slice(&octets[..n]);
+    }
+    #[inline(always)]
+    unsafe fn put_bytes(&mut self, octets: &[u8]) {
+        self.buffer.extend_from_slice(octets);
+    }
+    #[inline(always)]
+    unsafe fn put_with(&mut self, n: usize, fill: impl FnOnce(*mut u8)) {
+        self.buffer.reserve(n);
+        // SAFETY: there is room for n octets, which `fill` initialises.
+        unsafe {
+            fill(self.buffer.as_mut_ptr().add(self.buffer.len()));
+            self.buffer.set_len(self.buffer.len() + n);
+        }
+    }
+    #[inline(always)]
+    fn written(&self) -> usize {
+        self.passed + self.buffer.len()
+    }
+    fn write(&mut self, octets: &[u8]) -> Result<(), Fail> {
+        if octets.len() < Self::CHUNK {
+            self.buffer.extend_from_slice(octets);
+            return self.reserve(0);
+        }
+        // Large payloads are passed on without a copy.
+        self.pass_on()?;
+        self.passed = self.passed.saturating_add(octets.len());
+        if self.passed > self.limit {
+            return Err(Fail::new(Fail::OCTETS, self.limit as u64));
+        }
+        self.to.write_all(octets).map_err(|e| {
+            self.error = Some(e);
+            Fail::new(Fail::IO, 0)
+        })
+    }
+}

@@ -1,0 +1,188 @@
+//! The functions of bincode 1 by their names.
+
+use crate::config::{Config, Configuration, Limits, bincode1, bincode1_varint};
+use crate::serde as with_serde;
+use crate::v2::Result;
+use alloc::vec::Vec;
+#[cfg(feature = "std")]
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+/// Writes a value: integers at full width, little endian.
+///
+/// ```
+/// let octets = wireform_bincode::serialize(&(1u8, "ab"))?;
+/// assert_eq!(octets, [1, 2, 0, 0, 0, 0, 0, 0, 0, b'a', b'b']);
+/// assert_eq!(wireform_bincode::deserialize::<(u8, &str)>(&octets)?, (1, "ab"));
+/// # Ok::<(), wireform_bincode::Error>(())
+/// ```
+///
+/// # Errors
+/// Where the value has no encoding.
+pub fn serialize<T: Serialize + ?Sized>(value: &T) -> Result<Vec<u8>> {
+    with_serde::to_vec(value, bincode1())
+}
+/// Writes a value to a stream.
+///
+/// # Errors
+/// Where the value has no encoding, or the stream fails.
+#[cfg(feature = "std")]
+pub fn serialize_into<W: std::io::Write, T: Serialize + ?Sized>(mut to: W, value: &T) -> Result<()> {
+    with_serde::encode_into_std_write(value, &mut to, bincode1()).map(|_| ())
+}
+/// The number of octets that a value takes.
+///
+/// # Errors
+/// Where the value has no encoding.
+pub fn serialized_size<T: Serialize + ?Sized>(value: &T) -> Result<u64> {
+    with_serde::encoded_len(value, bincode1()).map(|n| n as u64)
+}
+/// Reads a value. Octets after it are not looked at.
+///
+/// # Errors
+/// What is wrong with the octets.
+pub fn deserialize<'a, T: Deserialize<'a>>(octets: &'a [u8]) -> Result<T> {
+    with_serde::from_slice(octets, bincode1())
+}
+/// Reads a value from a stream, exactly as many octets as it has.
+///
+/// # Errors
+/// What is wrong with the octets, and where the stream fails.
+#[cfg(feature = "std")]
+pub fn deserialize_from<R: std::io::Read, T: DeserializeOwned>(mut from: R) -> Result<T> {
+    with_serde::decode_from_std_read(&mut from, bincode1())
+}
+
+/// The options of bincode 1: variable-width integers, little endian, no octets after the message, no limit.
+#[derive(Debug, Clone, Copy)]
+pub struct DefaultOptions<C = crate::config::Bincode1Varint>(C);
+
+impl Default for DefaultOptions {
+    fn default() -> Self {
+        DefaultOptions(bincode1_varint())
+    }
+}
+impl DefaultOptions {
+    /// The defaults.
+    pub fn new() -> Self {
+        Self::default()
+    }
+}
+/// The defaults of [`DefaultOptions`].
+pub fn options() -> DefaultOptions {
+    DefaultOptions::new()
+}
+
+mod sealed {
+    pub trait Sealed {}
+}
+
+/// What [`DefaultOptions`] can be asked for.
+pub trait Options: sealed::Sealed + Sized {
+    /// The configuration.
+    type Config: Config;
+    /// The configuration.
+    fn config(&self) -> Self::Config;
+
+    /// Writes a value.
+    ///
+    /// # Errors
+    /// Where the value has no encoding or is longer than the limit.
+    #[inline]
+    fn serialize<T: Serialize + ?Sized>(self, value: &T) -> Result<Vec<u8>> {
+        with_serde::to_vec(value, self.config())
+    }
+    /// Writes a value to a stream.
+    ///
+    /// # Errors
+    /// As [`Options::serialize`], and where the stream fails.
+    #[cfg(feature = "std")]
+    #[inline]
+    fn serialize_into<W: std::io::Write, T: Serialize + ?Sized>(self, mut to: W, value: &T) -> Result<()> {
+        with_serde::encode_into_std_write(value, &mut to, self.config()).map(|_| ())
+    }
+    /// The number of octets that a value takes.
+    ///
+    /// # Errors
+    /// As [`Options::serialize`].
+    #[inline]
+    fn serialized_size<T: Serialize + ?Sized>(self, value: &T) -> Result<u64> {
+        with_serde::encoded_len(value, self.config()).map(|n| n as u64)
+    }
+    /// Reads a value.
+    ///
+    /// # Errors
+    /// What is wrong with the octets.
+    #[inline]
+    fn deserialize<'a, T: Deserialize<'a>>(self, octets: &'a [u8]) -> Result<T> {
+        with_serde::from_slice(octets, self.config())
+    }
+    /// Reads a value from a stream, exactly as many octets as it has.
+    ///
+    /// # Errors
+    /// What is wrong with the octets, and where the stream fails.
+    #[cfg(feature = "std")]
+    #[inline]
+    fn deserialize_from<R: std::io::Read, T: DeserializeOwned>(self, mut from: R) -> Result<T> {
+        with_serde::decode_from_std_read(&mut from, self.config())
+    }
+}
+
+impl<C> sealed::Sealed for DefaultOptions<C> {}
+impl<C: Config> Options for DefaultOptions<C> {
+    type Config = C;
+    #[inline]
+    fn config(&self) -> C {
+        self.0
+    }
+}
+
+macro_rules! change {
+    ($($(#[$doc:meta])* $name:ident: [$v:tt $b:tt $e:tt], $with:ident;)*) => {$(
+        impl<const V: bool, const B: bool, const E: bool, const W: bool, const S: bool>
+            DefaultOptions<Configuration<V, B, E, W, S>>
+        {
+            $(#[$doc])*
+            pub fn $name(self) -> DefaultOptions<Configuration<$v, $b, $e, W, S>> {
+                DefaultOptions(self.0.$with())
+            }
+        }
+    )*};
+}
+change! {
+    /// Integers at full width.
+    with_fixint_encoding: [false B E], with_fixed_int_encoding;
+    /// Integers as short as their value.
+    with_varint_encoding: [true B E], with_variable_int_encoding;
+    /// The most significant octet first.
+    with_big_endian: [V true E], with_big_endian;
+    /// The least significant octet first.
+    with_little_endian: [V false E], with_little_endian;
+    /// Octets after the message are not looked at.
+    allow_trailing_bytes: [V B false], allow_trailing;
+    /// Octets after the message are an error.
+    reject_trailing_bytes: [V B true], reject_trailing;
+}
+#[cfg(target_endian = "little")]
+change! {
+    /// The target's byte order.
+    with_native_endian: [V false E], with_little_endian;
+}
+#[cfg(target_endian = "big")]
+change! {
+    /// The target's byte order.
+    with_native_endian: [V true E], with_big_endian;
+}
+impl<const V: bool, const B: bool, const E: bool, const W: bool, const S: bool>
+    DefaultOptions<Configuration<V, B, E, W, S>>
+{
+    /// At most so many octets. Unlike in bincode 1, the limit holds for slices as well.
+    pub fn with_limit(self, octets: u64) -> Self {
+        let octets = usize::try_from(octets).unwrap_or(usize::MAX);
+        DefaultOptions(self.0.with_limits(Limits { octets, ..self.0.limits() }))
+    }
+    /// Any number of octets.
+    pub fn with_no_limit(self) -> Self {
+        DefaultOptions(self.0.with_no_limit())
+    }
+}

@@ -1,0 +1,187 @@
+//! Every hostile input, in a process of its own, with the memory it took.
+//!
+//! The test starts itself again for each input and configuration. The child reads the input in every way there is, and
+//! reports the outcome and the peak of its allocations; a child that dies is a failure.
+
+mod common;
+use common::*;
+use serde::{Serialize, de::DeserializeOwned};
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::collections::*;
+use std::ffi::CString;
+use std::fmt::Debug;
+use std::net::IpAddr;
+use std::num::NonZeroU32;
+use std::ops::Range;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::time::{Duration, SystemTime};
+use wireform_bincode::{Config, DecodeOwned};
+
+struct Counting;
+static LIVE: AtomicUsize = AtomicUsize::new(0);
+static PEAK: AtomicUsize = AtomicUsize::new(0);
+
+#[allow(unsafe_code)] // An allocator cannot be written otherwise.
+// SAFETY: every call is passed on to the system's allocator unchanged.
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        let live = LIVE.fetch_add(layout.size(), Relaxed) + layout.size();
+        PEAK.fetch_max(live, Relaxed);
+        // SAFETY: passed on.
+        unsafe { System.alloc(layout) }
+    }
+    unsafe fn dealloc(&self, at: *mut u8, layout: Layout) {
+        LIVE.fetch_sub(layout.size(), Relaxed);
+        // SAFETY: passed on.
+        unsafe { System.dealloc(at, layout) }
+    }
+}
+#[global_allocator]
+static ALLOCATOR: Counting = Counting;
+
+const CASE: &str = "WIREFORM_HOSTILE_CASE";
+const CONFIGS: [&str; 4] = ["bincode1-fixint", "bincode1-varint", "bincode2-legacy", "bincode2-standard"];
+
+fn input(case: &serde_json::Value, config: &str) -> Vec<u8> {
+    let varint = config.ends_with("varint") || config.ends_with("standard");
+    let described = text(case, if varint { "hex_varint" } else { "hex_fixint" });
+    if described == "01 x 200000 then 00" {
+        let mut octets = vec![1; 200_000];
+        octets.push(0);
+        return octets;
+    }
+    hex(described)
+}
+
+/// Whether reading must succeed.
+fn expected(case: &serde_json::Value, config: &str) -> bool {
+    !text(case, "required").starts_with("error") && case["observed"][config]["result"] == "ok"
+}
+
+fn read<T, C>(octets: &[u8], config: C) -> Vec<(&'static str, Result<String, String>)>
+where
+    T: DecodeOwned + DeserializeOwned + Serialize + Debug,
+    C: Config,
+{
+    let mut outcomes = Vec::new();
+    let mut outcome = |way, read: Result<T, String>, most: usize| {
+        let peak = PEAK.load(Relaxed);
+        let live = LIVE.load(Relaxed);
+        assert!(peak <= most + octets.len() + 64 * 1024, "{way}: {peak} octets of memory");
+        outcomes.push((way, read.map(|value| format!("{value:?}"))));
+        let _ = live;
+        PEAK.store(LIVE.load(Relaxed), Relaxed);
+    };
+    PEAK.store(LIVE.load(Relaxed), Relaxed);
+    let before = LIVE.load(Relaxed);
+    outcome("derive", wireform_bincode::from_slice(octets, config).map_err(|e| e.to_string()), before);
+    let before = LIVE.load(Relaxed);
+    outcome("serde", wireform_bincode::serde::from_slice(octets, config).map_err(|e| e.to_string()), before);
+    // Streams do not look at what follows the message.
+    if !C::EXACT {
+        let before = LIVE.load(Relaxed);
+        outcome("derive, stream", wireform_bincode::from_reader(octets, config).map_err(|e| e.to_string()), before);
+        let before = LIVE.load(Relaxed);
+        let mut from = octets;
+        let read = wireform_bincode::serde::decode_from_std_read(&mut from, config);
+        outcome("serde, stream", read.map_err(|e| e.to_string()), before);
+    }
+    outcomes
+}
+
+fn child(number: &str) {
+    let (case, config) = number.split_once(' ').unwrap();
+    let case = &data("hostile")[case.parse::<usize>().unwrap()];
+    let octets = input(case, config);
+    macro_rules! config {
+        ($config:expr) => {{
+            macro_rules! run {
+                ($ty:ty) => {
+                    read::<$ty, _>(&octets, $config)
+                };
+            }
+            match text(case, "type") {
+                // Borrowed types are only read from slices, by the derive's traits and by serde's.
+                "&[u8]" => vec![
+                    (
+                        "derive",
+                        wireform_bincode::from_slice::<&[u8], _>(&octets, $config)
+                            .map(|v| format!("{v:?}"))
+                            .map_err(|e| e.to_string()),
+                    ),
+                    (
+                        "serde",
+                        wireform_bincode::serde::from_slice::<&[u8], _>(&octets, $config)
+                            .map(|v| format!("{v:?}"))
+                            .map_err(|e| e.to_string()),
+                    ),
+                ],
+                "&str" => vec![
+                    (
+                        "derive",
+                        wireform_bincode::from_slice::<&str, _>(&octets, $config)
+                            .map(|v| format!("{v:?}"))
+                            .map_err(|e| e.to_string()),
+                    ),
+                    (
+                        "serde",
+                        wireform_bincode::serde::from_slice::<&str, _>(&octets, $config)
+                            .map(|v| format!("{v:?}"))
+                            .map_err(|e| e.to_string()),
+                    ),
+                ],
+                _ => with_type!(text(case, "type"), run),
+            }
+        }};
+    }
+    let outcomes = with_config!(config, config);
+    let detail = text(&case["observed"][config], "detail");
+    for (way, read) in outcomes {
+        match read {
+            Ok(value) if expected(case, config) => {
+                let alone = detail == value || detail.starts_with(&format!("({value}, "));
+                assert!(alone, "{way}: read {value}, not {detail}");
+            }
+            Ok(value) => panic!("{way}: read {value}"),
+            Err(error) => assert!(!expected(case, config), "{way}: {error}"),
+        }
+    }
+}
+
+#[test]
+fn every_hostile_input_ends_as_it_must() {
+    if let Ok(number) = std::env::var(CASE) {
+        return child(&number);
+    }
+    let cases = data("hostile");
+    assert_eq!(cases.len(), 135);
+    let this = std::env::current_exe().unwrap();
+    let mut processes = 0;
+    let mut failures = Vec::new();
+    for (number, case) in cases.iter().enumerate() {
+        for config in CONFIGS {
+            // Some inputs exist in one of the integer encodings only.
+            if case["observed"].get(config).is_none() {
+                continue;
+            }
+            let run = std::process::Command::new(&this)
+                .args(["every_hostile_input_ends_as_it_must", "--exact", "--test-threads=1"])
+                .env(CASE, format!("{number} {config}"))
+                .output()
+                .unwrap();
+            processes += 1;
+            if !run.status.success() {
+                let said = String::from_utf8_lossy(&run.stdout).into_owned();
+                failures.push(format!(
+                    "{} {} {config}: {}: {said}",
+                    text(case, "name"),
+                    text(case, "type"),
+                    run.status
+                ));
+            }
+        }
+    }
+    println!("{processes} processes");
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+    assert!(processes > 500, "{processes}");
+}

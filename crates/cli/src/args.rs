@@ -1,0 +1,325 @@
+//! The command line: one definition, from which come parsing, help, man pages and completions.
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use std::path::PathBuf;
+
+/// Turns bytes on the wire into typed messages, and typed messages into answers.
+#[derive(Debug, Parser)]
+#[command(name = "wireform", version, propagate_version = true, max_term_width = 100)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) verb: Verb,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Verb {
+    Formats(Formats),
+    Decode(Decode),
+    Encode(Encode),
+    Inspect(Inspect),
+    Messages(Messages),
+    Ingest(Ingest),
+    Sessions(Sessions),
+    Findings(Findings),
+    #[command(subcommand)]
+    Journal(Journal),
+    Completions(Completions),
+    Man(Man),
+}
+
+/// List the formats that can be read and written
+#[derive(Debug, Args)]
+#[command(after_help = "EXAMPLES:\n  wireform formats\n  wireform formats | jq -r .name")]
+pub(crate) struct Formats {}
+
+/// Where the bytes of a message come from.
+#[derive(Debug, Args)]
+pub(crate) struct Source {
+    /// A file, `-` for standard input, or the message itself in hexadecimal
+    #[arg(value_name = "IN", default_value = "-")]
+    pub(crate) input: String,
+    /// How the bytes are written; without it, text that is hexadecimal is read as such and anything else as it is
+    #[arg(long = "in", value_name = "FORM")]
+    pub(crate) form: Option<Form>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Form {
+    /// Hexadecimal text
+    Hex,
+    /// Base64 text
+    Base64,
+    /// The octets themselves
+    Bin,
+}
+
+/// Decode messages to JSON, XML or a tree
+#[derive(Debug, Args)]
+#[command(after_help = "EXAMPLES:\n  wireform decode 2001000c0000010000600004e43ca7ec\n  \
+    wireform decode message.bin --as v2gtp --to xml\n  \
+    wireform decode --as pfcp --lines < messages.hex > messages.jsonl")]
+pub(crate) struct Decode {
+    #[command(flatten)]
+    pub(crate) source: Source,
+    /// The format (see `wireform formats`); without it the bytes tell
+    #[arg(long = "as", value_name = "FORMAT")]
+    pub(crate) format: Option<String>,
+    /// What to print
+    #[arg(long, value_name = "FORM", default_value = "json")]
+    pub(crate) to: DecodeTo,
+    /// One message per input line, one result per output line, in order; an unreadable one becomes
+    /// {"error", "at_bit", "path"}, and the exit code is then 2
+    #[arg(long)]
+    pub(crate) lines: bool,
+    /// Print what was readable of a damaged message
+    #[arg(long)]
+    pub(crate) lenient: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum DecodeTo {
+    /// {"format", "message", "value"}
+    Json,
+    /// XML in the namespaces of the schema
+    Xml,
+    /// The field tree
+    Tree,
+}
+
+/// Encode messages from JSON or XML
+#[derive(Debug, Args)]
+#[command(after_help = "EXAMPLES:\n  wireform decode 2001000c0000010000600004e43ca7ec | wireform encode\n  \
+    wireform encode request.xml --as iso2 --from xml --out bin > request.exi\n  \
+    wireform encode --as pfcp --lines < messages.jsonl > messages.hex")]
+pub(crate) struct Encode {
+    /// A file, `-` for standard input, or the JSON or XML itself
+    #[arg(value_name = "IN", default_value = "-")]
+    pub(crate) input: String,
+    /// The format (see `wireform formats`); JSON that names its format needs none
+    #[arg(long = "as", value_name = "FORMAT")]
+    pub(crate) format: Option<String>,
+    /// What is read
+    #[arg(long, value_name = "FORM", default_value = "json")]
+    pub(crate) from: EncodeFrom,
+    /// How the bytes are written
+    #[arg(long, value_name = "FORM", default_value = "hex")]
+    pub(crate) out: Form,
+    /// One message per input line, one result per output line, in order
+    #[arg(long)]
+    pub(crate) lines: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum EncodeFrom {
+    /// What `decode --to json` prints
+    Json,
+    /// What `decode --to xml` prints
+    Xml,
+}
+
+/// Show the fields of a message beside its bytes, exact to the bit
+#[derive(Debug, Args)]
+#[command(after_help = "EXAMPLES:\n  wireform inspect 2001000c0000010000600004e43ca7ec\n  \
+    wireform inspect message.bin --as iso2 --explain")]
+pub(crate) struct Inspect {
+    #[command(flatten)]
+    pub(crate) source: Source,
+    /// The format (see `wireform formats`); without it the bytes tell
+    #[arg(long = "as", value_name = "FORMAT")]
+    pub(crate) format: Option<String>,
+    /// Add what each field means, with its clause
+    #[arg(long)]
+    pub(crate) explain: bool,
+    /// Print JSON: {"format", "fields": [{"name", "path", "depth", "start_bit", "end_bit", "value", "note"}]}
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Look into a journal, the durable record of what was ingested
+#[derive(Debug, Subcommand)]
+pub(crate) enum Journal {
+    /// List the segments
+    #[command(after_help = "EXAMPLES:\n  wireform journal ls site-7.journal")]
+    Ls(JournalDirectory),
+    /// Print the records: JSON lines with their octets in hexadecimal
+    #[command(after_help = "EXAMPLES:\n  wireform journal cat site-7.journal --format pfcp | jq -r .octets | \
+        wireform decode --as pfcp --lines")]
+    Cat(JournalCat),
+    /// Read everything and check every checksum; the exit code is 1 where something is damaged
+    #[command(after_help = "EXAMPLES:\n  wireform journal verify site-7.journal")]
+    Verify(JournalDirectory),
+    /// Take damaged octets out into files of their own, cut a torn tail, write indices anew
+    #[command(after_help = "EXAMPLES:\n  wireform journal repair site-7.journal")]
+    Repair(JournalDirectory),
+}
+
+/// Which journal.
+#[derive(Debug, Args)]
+pub(crate) struct JournalDirectory {
+    /// The journal's directory
+    #[arg(value_name = "DIR")]
+    pub(crate) directory: PathBuf,
+}
+
+/// Which records.
+#[derive(Debug, Args)]
+pub(crate) struct JournalCat {
+    #[command(flatten)]
+    pub(crate) journal: JournalDirectory,
+    /// Only records of this format
+    #[arg(long, value_name = "FORMAT")]
+    pub(crate) format: Option<String>,
+    /// Only records of this flow, as `cat` prints it
+    #[arg(long, value_name = "FLOW")]
+    pub(crate) flow: Option<String>,
+    /// Only records with this number or a higher one
+    #[arg(long, value_name = "NUMBER", default_value_t = 0)]
+    pub(crate) from: u64,
+    /// At most so many
+    #[arg(long, value_name = "N")]
+    pub(crate) limit: Option<u64>,
+    /// Go on after damage
+    #[arg(long)]
+    pub(crate) skip_damage: bool,
+}
+
+/// Print the completions of a shell
+#[derive(Debug, Args)]
+#[command(after_help = "EXAMPLES:\n  wireform completions bash > /etc/bash_completion.d/wireform")]
+pub(crate) struct Completions {
+    pub(crate) shell: clap_complete::Shell,
+}
+
+/// Write the man pages into a directory
+#[derive(Debug, Args)]
+#[command(after_help = "EXAMPLES:\n  wireform man /usr/local/share/man/man1")]
+pub(crate) struct Man {
+    pub(crate) directory: PathBuf,
+}
+
+/// Print the messages of captures without storing them
+#[derive(Debug, Args)]
+#[command(after_help = "EXAMPLES:\n  wireform messages trace.pcapng\n  \
+    wireform messages *.pcap.gz --filter \"format eq 'iso2' and status eq 'failed'\" --to csv > failed.csv\n  \
+    tcpdump -i any -w - udp port 8805 | wireform messages -")]
+pub(crate) struct Messages {
+    /// Captures (pcap, pcapng, also compressed with gzip or zstd), or `-` for a live one
+    #[arg(value_name = "CAPTURE", required = true)]
+    pub(crate) captures: Vec<String>,
+    /// Only messages for which this OData filter holds; it may use every column that --to csv prints
+    #[arg(long, value_name = "EXPR")]
+    pub(crate) filter: Option<String>,
+    /// What to print; without it a line per message for people on a terminal, and JSON lines in a pipe
+    #[arg(long, value_name = "FORM")]
+    pub(crate) to: Option<MessagesTo>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum MessagesTo {
+    /// One JSON object per line, with the message's value
+    Jsonl,
+    /// Comma-separated values, without the message's value
+    Csv,
+    /// Apache Parquet, with the message's value as JSON text
+    Parquet,
+    /// One line for people per message
+    Text,
+}
+
+/// Which database.
+#[derive(Debug, Args)]
+pub(crate) struct Database {
+    /// The database: a path, sqlite://PATH or postgres://…; without it, wireform.db in the user's data directory
+    #[arg(long = "db", value_name = "URL", env = "WIREFORM_DB")]
+    pub(crate) url: Option<String>,
+}
+
+/// Read captures into the database
+#[derive(Debug, Args)]
+#[command(after_help = "EXAMPLES:\n  wireform ingest site-7/*.pcapng --db site-7.db\n  \
+    tcpdump -i any -w - udp port 8805 | wireform ingest -\n  \
+    wireform ingest trace.pcap --db postgres://localhost/traces")]
+pub(crate) struct Ingest {
+    /// Captures (pcap, pcapng, also compressed with gzip or zstd), or `-` for a live one
+    #[arg(value_name = "CAPTURE")]
+    pub(crate) captures: Vec<String>,
+    #[command(flatten)]
+    pub(crate) database: Database,
+    /// Write every record to this journal before it goes into the database
+    #[arg(long, value_name = "DIR")]
+    pub(crate) journal: Option<PathBuf>,
+    /// Rebuild the database from the journal instead of reading captures
+    #[arg(long, requires = "journal", conflicts_with = "captures")]
+    pub(crate) replay: bool,
+}
+
+/// List the sessions in the database
+#[derive(Debug, Args)]
+#[command(after_help = "EXAMPLES:\n  wireform sessions\n  wireform sessions --db site-7.db | jq 'select(.failures > 0)'")]
+pub(crate) struct Sessions {
+    #[command(flatten)]
+    pub(crate) database: Database,
+    /// At most so many
+    #[arg(long, value_name = "N")]
+    pub(crate) limit: Option<u64>,
+}
+
+/// List what went wrong in the sessions of the database
+#[derive(Debug, Args)]
+#[command(after_help = "The exit code is 1 where there are findings.\n\nEXAMPLES:\n  wireform findings\n  \
+    wireform findings --session 12 --db site-7.db")]
+pub(crate) struct Findings {
+    #[command(flatten)]
+    pub(crate) database: Database,
+    /// Only those of this session
+    #[arg(long, value_name = "ID")]
+    pub(crate) session: Option<i64>,
+    /// Say which rules there are, with their clauses
+    #[arg(long)]
+    pub(crate) rules: bool,
+}
+
+/// Where to listen.
+#[derive(Debug, Args)]
+pub(crate) struct Listen {
+    /// Address and port to listen on; port 0 takes any that is free
+    #[arg(long, value_name = "ADDR", default_value = "127.0.0.1:8080")]
+    pub(crate) listen: String,
+}
+
+/// Serve the database: a page for people, and OData beside it
+#[derive(Debug, Args)]
+#[command(after_help = "EXAMPLES:\n  wireform serve\n  wireform serve --db site-7.db --listen 127.0.0.1:9000\n  \
+    curl 'http://127.0.0.1:8080/odata/messages?$filter=status%20eq%20%27failed%27&$top=3'")]
+pub(crate) struct Serve {
+    #[command(flatten)]
+    pub(crate) database: Database,
+    #[command(flatten)]
+    pub(crate) listen: Listen,
+}
+
+/// Serve any SQLite or PostgreSQL database as OData 4.01
+#[derive(Debug, Args)]
+#[command(after_help = "EXAMPLES:\n  wireform odata --db shop.sqlite\n  \
+    wireform odata --db postgres://localhost/shop --read-only --listen 127.0.0.1:9000")]
+pub(crate) struct Odata {
+    /// The database: a path, sqlite://PATH or postgres://…
+    #[arg(long = "db", value_name = "URL", env = "WIREFORM_DB")]
+    pub(crate) url: String,
+    #[command(flatten)]
+    pub(crate) listen: Listen,
+    /// Refuse everything that writes
+    #[arg(long)]
+    pub(crate) read_only: bool,
+}
+
+/// Simulate traffic, ingest it, diagnose it, and serve the result
+#[derive(Debug, Args)]
+#[command(after_help = "EXAMPLES:\n  wireform demo\n  wireform demo --once")]
+pub(crate) struct Demo {
+    #[command(flatten)]
+    pub(crate) listen: Listen,
+    /// Print the summary and end
+    #[arg(long)]
+    pub(crate) once: bool,
+}
