@@ -21,6 +21,9 @@ pub(crate) enum Verb {
     Ingest(Ingest),
     Sessions(Sessions),
     Findings(Findings),
+    Serve(Serve),
+    Odata(Odata),
+    Demo(Demo),
     #[command(subcommand)]
     Journal(Journal),
     Completions(Completions),
@@ -255,7 +258,9 @@ pub(crate) struct Ingest {
 
 /// List the sessions in the database
 #[derive(Debug, Args)]
-#[command(after_help = "EXAMPLES:\n  wireform sessions\n  wireform sessions --db site-7.db | jq 'select(.failures > 0)'")]
+#[command(
+    after_help = "EXAMPLES:\n  wireform sessions\n  wireform sessions --db site-7.db | jq 'select(.failures > 0)'"
+)]
 pub(crate) struct Sessions {
     #[command(flatten)]
     pub(crate) database: Database,
@@ -311,6 +316,12 @@ pub(crate) struct Odata {
     /// Refuse everything that writes
     #[arg(long)]
     pub(crate) read_only: bool,
+    /// Entities of a page, where the client asks for no other size; 0 sends everything in one answer
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    pub(crate) page_size: u64,
+    /// Names, groups, hidden and read-only tables: a TOML file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) config: Option<PathBuf>,
 }
 
 /// Simulate traffic, ingest it, diagnose it, and serve the result
