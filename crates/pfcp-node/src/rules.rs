@@ -31,7 +31,7 @@ pub struct Far {
 }
 
 /// Why rules were not applied.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Refused {
     /// The cause of the response.
     pub cause: u8,

@@ -222,7 +222,7 @@ impl<A: Application> Driver<A> {
             };
             let sent = self
                 .socket
-                .try_io(Interest::WRITABLE, || self.state.send((&self.socket).into(), &transmit));
+                .try_io(Interest::WRITABLE, || self.state.try_send((&self.socket).into(), &transmit));
             match sent {
                 Ok(()) => {}
                 Err(e) if e.kind() == io::ErrorKind::WouldBlock => return Ok(true),
