@@ -809,8 +809,8 @@ fn leaf(input: &DeriveInput, attributes: &Attributes) -> Result<TokenStream> {
                 Ok(())
             }
             #inline
-            fn write(&self, w: &mut wireform_wire::bytes::Writer<'_>) -> wireform_wire::Result<()> {
-                crate::element::write_leaf(self, w)
+            fn write_at(&self, out: &mut [u8], at: usize) -> wireform_wire::Result<usize> {
+                crate::element::write_leaf(self, out, at)
             }
         }
         impl #decode_generics crate::element::Decode<#lifetime> for #name #type_generics {
@@ -922,11 +922,6 @@ struct Member<'i> {
     rows: Vec<Row>,
 }
 
-/// Whether a type cannot be a group: those borrow from the message. A leaf that borrows is written like a group.
-fn leaf_type(ty: &Type) -> bool {
-    !quote!(#ty).to_string().contains('\'')
-}
-
 fn elements(input: &DeriveInput, attributes: &Attributes) -> Result<TokenStream> {
     let name = &input.ident;
     let Data::Struct(data) = &input.data else { return Err(Error::new_spanned(name, "a group is a struct")) };
@@ -974,19 +969,9 @@ fn elements(input: &DeriveInput, attributes: &Attributes) -> Result<TokenStream>
     let writes = members.iter().map(|m| {
         let ident = m.ident;
         if m.list {
-            quote!(if !self.#ident.is_absent() {
-                let mut inner = c.take();
-                self.#ident.write(&mut inner)?;
-                c = inner;
-            })
-        } else if leaf_type(m.ty) {
-            quote!(if let Some(v) = &self.#ident { crate::element::Encode::write(v, &mut c)?; })
+            quote!(if !self.#ident.is_absent() { at = self.#ident.write_at(out, at)?; })
         } else {
-            quote!(if let Some(v) = &self.#ident {
-                let mut inner = c.take();
-                crate::element::Encode::write(v, &mut inner)?;
-                c = inner;
-            })
+            quote!(if let Some(v) = &self.#ident { at = crate::element::Encode::write_at(v, out, at)?; })
         }
     });
     let nths = members.iter().map(|m| {
@@ -1086,7 +1071,14 @@ fn elements(input: &DeriveInput, attributes: &Attributes) -> Result<TokenStream>
                 }
                 #[inline]
                 fn write_value(&self, w: &mut wireform_wire::bytes::Writer<'_>) -> wireform_wire::Result<()> {
-                    crate::element::write_elements(self, w)
+                    let at = w.offset();
+                    let end = crate::element::write_elements(self, w.buffer(), at)?;
+                    w.skip_to(end);
+                    Ok(())
+                }
+                #[inline]
+                fn write_at(&self, out: &mut [u8], at: usize) -> wireform_wire::Result<usize> {
+                    crate::element::write_group(self, out, at)
                 }
             }
             impl<'a> crate::element::Decode<'a> for #name<'a> {
@@ -1182,12 +1174,10 @@ fn elements(input: &DeriveInput, attributes: &Attributes) -> Result<TokenStream>
                 n
             }
             #[inline]
-            fn write_fields(&self, w: &mut wireform_wire::bytes::Writer<'_>) -> wireform_wire::Result<()> {
-                // The cursor stays in registers as long as nobody else sees it.
-                let mut c = w.take();
+            #[allow(unused_variables, unused_mut)]
+            fn write_fields(&self, out: &mut [u8], mut at: usize) -> wireform_wire::Result<usize> {
                 #(#writes)*
-                *w = c;
-                Ok(())
+                Ok(at)
             }
             #[inline]
             fn rest(&self) -> crate::element::Rest<'a> {

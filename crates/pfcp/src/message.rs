@@ -253,8 +253,9 @@ pub trait MessageBody<'a>: Elements<'a> {
     fn encode(&self, header: &Header, out: &mut [u8]) -> Result<usize> {
         let mut w = Writer::new(out);
         header.put(Self::TYPE.number, &mut w)?;
-        write_elements(self, &mut w)?;
-        finish(&mut w)
+        let at = w.offset();
+        let end = write_elements(self, out, at)?;
+        finish(out, end)
     }
     /// The message as octets of its own.
     ///
@@ -302,13 +303,13 @@ fn other_type(number: u8) -> Error {
 }
 
 #[inline(always)]
-fn finish(w: &mut Writer<'_>) -> Result<usize> {
-    let length = w.offset() - 4;
+fn finish(out: &mut [u8], end: usize) -> Result<usize> {
+    let length = end - 4;
     let Ok(short) = u16::try_from(length) else {
         return Err(Error::new(Kind::Length { what: "message", length: length as u64 }, 16));
     };
-    w.patch(2, &short.to_be_bytes());
-    Ok(w.offset())
+    out[2..4].copy_from_slice(&short.to_be_bytes());
+    Ok(end)
 }
 
 /// Any message.
@@ -357,8 +358,9 @@ impl<'a> Message<'a> {
     pub fn encode(&self, out: &mut [u8]) -> Result<usize> {
         let mut w = Writer::new(out);
         self.header.put(self.body.message_type().number, &mut w)?;
-        self.body.write_elements(&mut w)?;
-        finish(&mut w)
+        let at = w.offset();
+        let end = self.body.write_elements(out, at)?;
+        finish(out, end)
     }
     /// The message as octets of its own.
     ///
@@ -539,9 +541,9 @@ macro_rules! bodies {
                     $(Body::$name(body) => elements_len(body),)*
                 }
             }
-            pub(crate) fn write_elements(&self, w: &mut Writer<'_>) -> Result<()> {
+            pub(crate) fn write_elements(&self, out: &mut [u8], at: usize) -> Result<usize> {
                 match self {
-                    $(Body::$name(body) => write_elements(body, w),)*
+                    $(Body::$name(body) => write_elements(body, out, at),)*
                 }
             }
         }
