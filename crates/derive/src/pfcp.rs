@@ -121,7 +121,7 @@ fn doc(attributes: &[syn::Attribute]) -> String {
 
 /// One part of a layout.
 enum Token {
-    Flags { condition: Option<Condition> },
+    Flags { open: bool, condition: Option<Condition> },
     Bits { octets: usize, fields: Vec<(String, u32, u32)>, condition: Option<Condition>, repeated: bool },
     Spare(usize),
     Field { name: String, kind: String, condition: Option<Condition>, repeat: Repeat },
@@ -235,7 +235,7 @@ fn parse_token(text: &str) -> Option<Token> {
         };
         if let Some(n) = head.strip_prefix("flags") {
             n.trim_end_matches('+').parse::<usize>().ok()?;
-            return Some(Token::Flags { condition });
+            return Some(Token::Flags { open: n.ends_with('+'), condition });
         }
         let octets = head.strip_prefix("bits")?.parse().ok()?;
         let mut fields = Vec::new();
@@ -388,7 +388,7 @@ fn leaf(input: &DeriveInput, attributes: &Attributes) -> Result<TokenStream> {
                 write.push(quote!(w.put(&[0; #n])?;));
                 len.push(quote!(n += #n;));
             }
-            Token::Flags { condition } => {
+            Token::Flags { condition, .. } => {
                 if condition.is_some() {
                     return Err(Error::new_spanned(layout, "flags under a condition are not in the standard"));
                 }
@@ -726,7 +726,19 @@ fn leaf(input: &DeriveInput, attributes: &Attributes) -> Result<TokenStream> {
     let (text, clause, class, least, doc) =
         (&attributes.name, &attributes.clause, attributes.class(), attributes.least(), &attributes.doc);
     // Small values are read and written where their groups are; of the large ones there is one copy.
-    let inline = if tokens.len() <= 6 { quote!(#[inline(always)]) } else { quote!(#[inline(never)]) };
+    let inline = if tokens.len() <= 8 { quote!(#[inline(always)]) } else { quote!(#[inline(never)]) };
+    let fixed = tokens.iter().all(|t| match t {
+        Token::Spare(_) => true,
+        Token::Flags { open, .. } => !open,
+        Token::Bits { condition, repeated, .. } => condition.is_none() && !repeated,
+        Token::Field { kind, condition, repeat, .. } => {
+            condition.is_none()
+                && *repeat == Repeat::Once
+                && (["ip4", "ip6", "mac", "plmn", "i32", "i64", "ntp32", "ntp64"].contains(&kind.as_str())
+                    || kind.strip_prefix('u').is_some_and(|n| n.parse::<u8>().is_ok()))
+        }
+    });
+    let writer = if fixed { quote!(crate::element::write_fixed) } else { quote!(crate::element::write_leaf) };
     let reading = if in_place {
         quote! {
             /// Reads a value and tells the sink of its fields.
@@ -810,7 +822,7 @@ fn leaf(input: &DeriveInput, attributes: &Attributes) -> Result<TokenStream> {
             }
             #inline
             fn write_at(&self, out: &mut [u8], at: usize) -> wireform_wire::Result<usize> {
-                crate::element::write_leaf(self, out, at)
+                #writer(self, out, at)
             }
         }
         impl #decode_generics crate::element::Decode<#lifetime> for #name #type_generics {

@@ -215,17 +215,29 @@ pub trait Encode {
     fn write_at(&self, out: &mut [u8], at: usize) -> Result<usize>;
 }
 
-/// Writes a leaf: its length is known before its octets are written.
+/// Writes a leaf whose length its type says.
+#[inline(always)]
+pub(crate) fn write_fixed<E: Encode>(value: &E, out: &mut [u8], at: usize) -> Result<usize> {
+    let mut w = Writer::resume(out, at);
+    w.u32(u32::from(E::TYPE) << 16 | value.value_len() as u32)?;
+    value.write_value(&mut w)?;
+    Ok(w.offset())
+}
+/// Writes a leaf; its length is filled in behind.
 #[inline(always)]
 pub(crate) fn write_leaf<E: Encode>(value: &E, out: &mut [u8], at: usize) -> Result<usize> {
-    let length = value.value_len();
+    let mut w = Writer::resume(out, at);
+    w.u32(u32::from(E::TYPE) << 16)?;
+    value.write_value(&mut w)?;
+    let end = w.offset();
+    let length = end - at - 4;
     if length > 0xffff {
         return Err(too_long(length, at));
     }
-    let mut w = Writer::resume(out, at);
-    w.u32(u32::from(E::TYPE) << 16 | length as u32)?;
-    value.write_value(&mut w)?;
-    Ok(w.offset())
+    if let Some(slot) = out.get_mut(at + 2..at + 4) {
+        slot.copy_from_slice(&(length as u16).to_be_bytes());
+    }
+    Ok(end)
 }
 /// Writes a group: its length is filled in behind.
 #[inline]

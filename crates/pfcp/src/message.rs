@@ -80,7 +80,7 @@ impl Header {
     /// # Errors
     /// [`Kind::UnexpectedEnd`] where the octets end, [`Kind::Unsupported`] where the version is another,
     /// [`Kind::Length`] where the length does not hold the header.
-    #[inline]
+    #[inline(always)]
     pub fn read(r: &mut Reader<'_>) -> Result<Self> {
         let head = *r.array::<4>()?;
         let length = u16::from_be_bytes([head[2], head[3]]);
@@ -150,7 +150,7 @@ fn length_error(length: u16) -> Error {
 ///
 /// # Errors
 /// As [`Header::read`]; [`Kind::Trailing`] or [`Kind::UnexpectedEnd`] where the length is another.
-#[inline]
+#[inline(always)]
 pub fn split(octets: &[u8]) -> Result<(Header, Reader<'_>)> {
     let mut r = Reader::new(octets);
     let header = Header::read(&mut r)?;
@@ -231,7 +231,7 @@ pub trait MessageBody<'a>: Elements<'a> {
     ///
     /// # Errors
     /// As [`MessageBody::decode`].
-    #[inline]
+    #[inline(always)]
     fn read_message(&mut self, octets: &'a [u8], lenient: bool) -> Result<Header, DecodeError> {
         let (header, r) = split(octets)?;
         if header.message_type != Self::TYPE.number {
