@@ -121,7 +121,7 @@ fn doc(attributes: &[syn::Attribute]) -> String {
 
 /// One part of a layout.
 enum Token {
-    Flags { condition: Option<Condition> },
+    Flags { open: bool, condition: Option<Condition> },
     Bits { octets: usize, fields: Vec<(String, u32, u32)>, condition: Option<Condition>, repeated: bool },
     Spare(usize),
     Field { name: String, kind: String, condition: Option<Condition>, repeat: Repeat },
@@ -235,7 +235,7 @@ fn parse_token(text: &str) -> Option<Token> {
         };
         if let Some(n) = head.strip_prefix("flags") {
             n.trim_end_matches('+').parse::<usize>().ok()?;
-            return Some(Token::Flags { condition });
+            return Some(Token::Flags { open: n.ends_with('+'), condition });
         }
         let octets = head.strip_prefix("bits")?.parse().ok()?;
         let mut fields = Vec::new();
@@ -388,7 +388,7 @@ fn leaf(input: &DeriveInput, attributes: &Attributes) -> Result<TokenStream> {
                 write.push(quote!(w.put(&[0; #n])?;));
                 len.push(quote!(n += #n;));
             }
-            Token::Flags { condition } => {
+            Token::Flags { condition, .. } => {
                 if condition.is_some() {
                     return Err(Error::new_spanned(layout, "flags under a condition are not in the standard"));
                 }
@@ -726,7 +726,19 @@ fn leaf(input: &DeriveInput, attributes: &Attributes) -> Result<TokenStream> {
     let (text, clause, class, least, doc) =
         (&attributes.name, &attributes.clause, attributes.class(), attributes.least(), &attributes.doc);
     // Small values are read and written where their groups are; of the large ones there is one copy.
-    let inline = if tokens.len() <= 6 { quote!(#[inline(always)]) } else { quote!(#[inline(never)]) };
+    let inline = if tokens.len() <= 8 { quote!(#[inline(always)]) } else { quote!(#[inline(never)]) };
+    let fixed = tokens.iter().all(|t| match t {
+        Token::Spare(_) => true,
+        Token::Flags { open, .. } => !open,
+        Token::Bits { condition, repeated, .. } => condition.is_none() && !repeated,
+        Token::Field { kind, condition, repeat, .. } => {
+            condition.is_none()
+                && *repeat == Repeat::Once
+                && (["ip4", "ip6", "mac", "plmn", "i32", "i64", "ntp32", "ntp64"].contains(&kind.as_str())
+                    || kind.strip_prefix('u').is_some_and(|n| n.parse::<u8>().is_ok()))
+        }
+    });
+    let writer = if fixed { quote!(crate::element::write_fixed) } else { quote!(crate::element::write_leaf) };
     let reading = if in_place {
         quote! {
             /// Reads a value and tells the sink of its fields.
@@ -809,8 +821,8 @@ fn leaf(input: &DeriveInput, attributes: &Attributes) -> Result<TokenStream> {
                 Ok(())
             }
             #inline
-            fn write(&self, w: &mut wireform_wire::bytes::Writer<'_>) -> wireform_wire::Result<()> {
-                crate::element::write_leaf(self, w)
+            fn write_at(&self, out: &mut [u8], at: usize) -> wireform_wire::Result<usize> {
+                #writer(self, out, at)
             }
         }
         impl #decode_generics crate::element::Decode<#lifetime> for #name #type_generics {
@@ -922,11 +934,6 @@ struct Member<'i> {
     rows: Vec<Row>,
 }
 
-/// Whether a type cannot be a group: those borrow from the message. A leaf that borrows is written like a group.
-fn leaf_type(ty: &Type) -> bool {
-    !quote!(#ty).to_string().contains('\'')
-}
-
 fn elements(input: &DeriveInput, attributes: &Attributes) -> Result<TokenStream> {
     let name = &input.ident;
     let Data::Struct(data) = &input.data else { return Err(Error::new_spanned(name, "a group is a struct")) };
@@ -974,19 +981,9 @@ fn elements(input: &DeriveInput, attributes: &Attributes) -> Result<TokenStream>
     let writes = members.iter().map(|m| {
         let ident = m.ident;
         if m.list {
-            quote!(if !self.#ident.is_absent() {
-                let mut inner = c.take();
-                self.#ident.write(&mut inner)?;
-                c = inner;
-            })
-        } else if leaf_type(m.ty) {
-            quote!(if let Some(v) = &self.#ident { crate::element::Encode::write(v, &mut c)?; })
+            quote!(if !self.#ident.is_absent() { at = self.#ident.write_at(out, at)?; })
         } else {
-            quote!(if let Some(v) = &self.#ident {
-                let mut inner = c.take();
-                crate::element::Encode::write(v, &mut inner)?;
-                c = inner;
-            })
+            quote!(if let Some(v) = &self.#ident { at = crate::element::Encode::write_at(v, out, at)?; })
         }
     });
     let nths = members.iter().map(|m| {
@@ -1086,7 +1083,14 @@ fn elements(input: &DeriveInput, attributes: &Attributes) -> Result<TokenStream>
                 }
                 #[inline]
                 fn write_value(&self, w: &mut wireform_wire::bytes::Writer<'_>) -> wireform_wire::Result<()> {
-                    crate::element::write_elements(self, w)
+                    let at = w.offset();
+                    let end = crate::element::write_elements(self, w.buffer(), at)?;
+                    w.skip_to(end);
+                    Ok(())
+                }
+                #[inline]
+                fn write_at(&self, out: &mut [u8], at: usize) -> wireform_wire::Result<usize> {
+                    crate::element::write_group(self, out, at)
                 }
             }
             impl<'a> crate::element::Decode<'a> for #name<'a> {
@@ -1182,12 +1186,10 @@ fn elements(input: &DeriveInput, attributes: &Attributes) -> Result<TokenStream>
                 n
             }
             #[inline]
-            fn write_fields(&self, w: &mut wireform_wire::bytes::Writer<'_>) -> wireform_wire::Result<()> {
-                // The cursor stays in registers as long as nobody else sees it.
-                let mut c = w.take();
+            #[allow(unused_variables, unused_mut)]
+            fn write_fields(&self, out: &mut [u8], mut at: usize) -> wireform_wire::Result<usize> {
                 #(#writes)*
-                *w = c;
-                Ok(())
+                Ok(at)
             }
             #[inline]
             fn rest(&self) -> crate::element::Rest<'a> {

@@ -204,33 +204,55 @@ pub trait Encode {
     #[inline]
     fn write(&self, w: &mut Writer<'_>) -> Result<()> {
         let at = w.offset();
-        w.u32(u32::from(Self::TYPE) << 16)?;
-        self.write_value(w)?;
-        patch_length(w, at)
+        let end = self.write_at(w.buffer(), at)?;
+        w.skip_to(end);
+        Ok(())
     }
+    /// Writes type, length and value at `at` of a buffer; returns where they end.
+    ///
+    /// # Errors
+    /// As [`Encode::write`].
+    fn write_at(&self, out: &mut [u8], at: usize) -> Result<usize>;
 }
 
-/// Writes a leaf: its length is known before its octets are written.
+/// Writes a leaf whose length its type says.
 #[inline(always)]
-pub(crate) fn write_leaf<E: Encode>(value: &E, w: &mut Writer<'_>) -> Result<()> {
-    let length = value.value_len();
+pub(crate) fn write_fixed<E: Encode>(value: &E, out: &mut [u8], at: usize) -> Result<usize> {
+    let mut w = Writer::resume(out, at);
+    w.u32(u32::from(E::TYPE) << 16 | value.value_len() as u32)?;
+    value.write_value(&mut w)?;
+    Ok(w.offset())
+}
+/// Writes a leaf; its length is filled in behind.
+#[inline(always)]
+pub(crate) fn write_leaf<E: Encode>(value: &E, out: &mut [u8], at: usize) -> Result<usize> {
+    let mut w = Writer::resume(out, at);
+    w.u32(u32::from(E::TYPE) << 16)?;
+    value.write_value(&mut w)?;
+    let end = w.offset();
+    let length = end - at - 4;
     if length > 0xffff {
-        return Err(too_long(length, w.offset()));
+        return Err(too_long(length, at));
     }
-    w.u32(u32::from(E::TYPE) << 16 | length as u32)?;
-    value.write_value(w)
+    if let Some(slot) = out.get_mut(at + 2..at + 4) {
+        slot.copy_from_slice(&(length as u16).to_be_bytes());
+    }
+    Ok(end)
+}
+/// Writes a group: its length is filled in behind.
+#[inline]
+pub(crate) fn write_group<'a, E: Encode + Elements<'a>>(value: &E, out: &mut [u8], at: usize) -> Result<usize> {
+    let mut w = Writer::resume(out, at);
+    w.u32(u32::from(E::TYPE) << 16)?;
+    let start = w.offset();
+    let end = write_elements(value, out, start)?;
+    let Ok(short) = u16::try_from(end - start) else {
+        return Err(too_long(end - start, at));
+    };
+    out[start - 2..start].copy_from_slice(&short.to_be_bytes());
+    Ok(end)
 }
 
-/// Fills in the length of the element that began at `at`.
-#[inline(always)]
-pub(crate) fn patch_length(w: &mut Writer<'_>, at: usize) -> Result<()> {
-    let length = w.offset() - at - 4;
-    let Ok(short) = u16::try_from(length) else {
-        return Err(too_long(length, at));
-    };
-    w.patch(at + 2, &short.to_be_bytes());
-    Ok(())
-}
 #[cold]
 fn too_long(length: usize, at: usize) -> wireform_wire::Error {
     wireform_wire::Error::new(Kind::Length { what: "information element", length: length as u64 }, at * 8)
@@ -426,17 +448,28 @@ impl<'a, E: Encode> List<'a, E> {
             Inner::Wire { .. } => self.raw().map(<[u8]>::len).sum(),
         }
     }
-    /// Writes all of them.
+    /// Writes all of them at `at` of a buffer; returns where they end.
     ///
     /// # Errors
     /// Where the buffer ends or a part is missing.
     #[inline]
-    pub fn write(&self, w: &mut Writer<'_>) -> Result<()> {
+    pub fn write_at(&self, out: &mut [u8], mut at: usize) -> Result<usize> {
         match self.inner {
-            Inner::Empty => Ok(()),
-            Inner::Values(values) => values.iter().try_for_each(|v| v.write(w)),
-            Inner::Wire { .. } => self.raw().try_for_each(|octets| w.put(octets)),
+            Inner::Empty => {}
+            Inner::Values(values) => {
+                for value in values {
+                    at = value.write_at(out, at)?;
+                }
+            }
+            Inner::Wire { .. } => return self.write_raw(out, at),
         }
+        Ok(at)
+    }
+    #[cold]
+    fn write_raw(&self, out: &mut [u8], at: usize) -> Result<usize> {
+        let mut w = Writer::resume(out, at);
+        self.raw().try_for_each(|octets| w.put(octets))?;
+        Ok(w.offset())
     }
     /// The octets of each, where they are borrowed from a message.
     fn raw(&self) -> impl Iterator<Item = &'a [u8]> + use<'a, E> {
@@ -651,11 +684,11 @@ pub trait Elements<'a>: Copy + Default + PartialEq {
     fn read_elements(&mut self, r: Reader<'a>, lenient: bool) -> Result<(), DecodeError>;
     /// Octets of the fields, in the order of the table.
     fn fields_len(&self) -> usize;
-    /// Writes the fields in the order of the table.
+    /// Writes the fields in the order of the table at `at` of a buffer; returns where they end.
     ///
     /// # Errors
     /// Where the buffer ends or a part is missing.
-    fn write_fields(&self, w: &mut Writer<'_>) -> Result<()>;
+    fn write_fields(&self, out: &mut [u8], at: usize) -> Result<usize>;
     /// What the value was decoded from, and what is added.
     fn rest(&self) -> Rest<'a>;
     /// Forgets what the value was decoded from; see [`Rest::detached`].
@@ -674,20 +707,27 @@ pub fn elements_len<'a, G: Elements<'a>>(g: &G) -> usize {
         Some(source) => changed_len(g, source),
     }
 }
-/// Writes a group's elements or a message's body.
+/// Writes a group's elements or a message's body at `at` of a buffer; returns where they end.
 ///
 /// # Errors
 /// Where the buffer ends or a part is missing.
 #[inline]
-pub fn write_elements<'a, G: Elements<'a>>(g: &G, w: &mut Writer<'_>) -> Result<()> {
-    match g.rest().source() {
+pub fn write_elements<'a, G: Elements<'a>>(g: &G, out: &mut [u8], at: usize) -> Result<usize> {
+    let rest = g.rest();
+    match rest.source() {
         None => {
-            g.write_fields(w)?;
-            let more = g.rest().appended();
-            if more.is_empty() { Ok(()) } else { w.put(more) }
+            let at = g.write_fields(out, at)?;
+            let more = rest.appended();
+            if more.is_empty() { Ok(at) } else { append(more, out, at) }
         }
-        Some(source) => write_changed(g, source, w),
+        Some(source) => write_changed(g, source, out, at),
     }
+}
+#[cold]
+fn append(octets: &[u8], out: &mut [u8], at: usize) -> Result<usize> {
+    let mut w = Writer::resume(out, at);
+    w.put(octets)?;
+    Ok(w.offset())
 }
 
 #[inline(never)]
@@ -704,12 +744,14 @@ fn changed_len<'a, G: Elements<'a>>(g: &G, source: &'a [u8]) -> usize {
     sum
 }
 #[inline(never)]
-fn write_changed<'a, G: Elements<'a>>(g: &G, source: &'a [u8], w: &mut Writer<'_>) -> Result<()> {
+fn write_changed<'a, G: Elements<'a>>(g: &G, source: &'a [u8], out: &mut [u8], at: usize) -> Result<usize> {
+    let mut w = Writer::resume(out, at);
     merge(g, source, &mut |piece| match piece {
         Nth::Octets(octets) => w.put(octets),
-        Nth::Value(v) => v.any_write(w),
+        Nth::Value(v) => v.any_write(&mut w),
         Nth::Unknown | Nth::Absent => Ok(()),
-    })
+    })?;
+    Ok(w.offset())
 }
 
 /// Walks what a value was decoded from: what did not change goes as it came, what changed is written anew in its

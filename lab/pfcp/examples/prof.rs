@@ -178,6 +178,8 @@ fn main() {
     let t = std::time::Instant::now();
     let count: u32 = std::env::args().nth(2).and_then(|a| a.parse().ok()).unwrap_or(10_000_000);
     if what == "decode" { for _ in 0..count { black_box(read_session(black_box(&establish))); } }
+    let beat = { let mut b = [0;16]; heartbeat(STARTED, &mut b); b };
+    if what == "beat" { for _ in 0..count { let mut m = HeartbeatRequest::default(); let h = m.read_message(black_box(&beat), false).expect("x"); black_box(&m); black_box(h); } }
     if what == "encode" { for _ in 0..count { black_box(session(black_box(1), black_box(2), black_box(UE), black_box(&mut buffer))); } }
     println!("{what} {:?}", t.elapsed() / count);
 }
