@@ -59,7 +59,7 @@ fn failed(error: wireform_odata_server::Error) -> anyhow::Error {
     anyhow::anyhow!("{}", error.message)
 }
 
-fn block_on(future: impl Future<Output = Result<Outcome>>) -> Result<Outcome> {
+pub(crate) fn block_on(future: impl Future<Output = Result<Outcome>>) -> Result<Outcome> {
     tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(future)
 }
 
@@ -75,7 +75,7 @@ async fn serve(listen: &Listen, router: Router, paths: &[&str]) -> Result<Outcom
     Ok(Outcome::Done)
 }
 
-async fn stop() {
+pub(crate) async fn stop() {
     #[cfg(unix)]
     {
         use tokio::signal::unix::{SignalKind, signal};
