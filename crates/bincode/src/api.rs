@@ -203,7 +203,10 @@ pub fn inspect<'de, T: Decode<'de>, C: Config>(
             trailing(octets, at, config).map_err(|fail| fail.at(at))?;
             Ok(value)
         }
-        Err(fail) => Err(limited(fail, octets, config).at(source.position())),
+        Err(fail) => {
+            source.open();
+            Err(limited(fail, octets, config).at(source.position()))
+        }
     }
 }
 

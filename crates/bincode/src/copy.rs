@@ -215,7 +215,7 @@ pub(crate) unsafe fn copy_large(to: *mut u8, from: &[u8]) {
                 self.0
             }
         }
-        let (one, two) = from.split_at(from.len() / 2 & !63);
+        let (one, two) = from.split_at((from.len() / 2) & !63);
         // SAFETY: `to` is valid for all of `from`.
         let half = Half(unsafe { to.add(one.len()) });
         std::thread::scope(|scope| {

@@ -50,6 +50,8 @@ fn run(cli: Cli) -> anyhow::Result<Outcome> {
         Verb::Serve(a) => verbs::serve::run(&a),
         Verb::Odata(a) => verbs::serve::odata(&a),
         Verb::Demo(a) => verbs::demo::run(&a),
+        Verb::V2g(a) => verbs::v2g::run(&a),
+        Verb::Pfcp(a) => verbs::pfcp::run(&a),
         Verb::Journal(a) => verbs::journal::run(&a),
         Verb::Completions(a) => verbs::shell::completions(&a),
         Verb::Man(a) => verbs::shell::man(&a),

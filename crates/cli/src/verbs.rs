@@ -9,6 +9,8 @@ pub(crate) mod ingest;
 pub(crate) mod inspect;
 pub(crate) mod journal;
 pub(crate) mod messages;
+pub(crate) mod pfcp;
 pub(crate) mod serve;
 pub(crate) mod sessions;
 pub(crate) mod shell;
+pub(crate) mod v2g;

@@ -227,7 +227,7 @@ fn captures_in_sessions_out() {
     assert_eq!(status, 200, "{answer}");
     assert!(answer.contains("odata.count\":") && answer.contains("\"value\":["), "{answer}");
     let (status, answer) = server.get("/odata/$metadata");
-    assert!(status == 200 && answer.contains("EntityType Name=\"messages\""), "{answer}");
+    assert!(status == 200 && answer.contains("EntitySet Name=\"messages\""), "{answer}");
     let (status, answer) = server.get("/odata/messages?$filter=protocol%20eq");
     assert!(status == 400 && answer.contains("\"error\""), "{answer}");
 }

@@ -571,6 +571,11 @@ fn decode_enum(input: &DeriveInput, options: &Container, krate: &Path, variants:
     let layout = enum_layout(krate, options, variants, &quote!(decode_layout));
     let arms = variants.iter().map(|(ident, tag, all, unit)| {
         let label = ident.to_string();
+        let told = if all.iter().all(|f| f.options.skip) {
+            quote!(__r.leaf(__start, &#label);)
+        } else {
+            quote!(__r.variant(__start, #label);)
+        };
         let value = if *unit {
             quote!(#name::#ident)
         } else {
@@ -581,7 +586,7 @@ fn decode_enum(input: &DeriveInput, options: &Container, krate: &Path, variants:
         quote! {
             #tag => {
                 if __R::TRACED {
-                    __r.leaf(__start, &#label);
+                    #told
                 }
                 #value
             }

@@ -80,7 +80,7 @@ impl Header {
     /// # Errors
     /// [`Kind::UnexpectedEnd`] where the octets end, [`Kind::Unsupported`] where the version is another,
     /// [`Kind::Length`] where the length does not hold the header.
-    #[inline]
+    #[inline(always)]
     pub fn read(r: &mut Reader<'_>) -> Result<Self> {
         let head = *r.array::<4>()?;
         let length = u16::from_be_bytes([head[2], head[3]]);
@@ -150,7 +150,7 @@ fn length_error(length: u16) -> Error {
 ///
 /// # Errors
 /// As [`Header::read`]; [`Kind::Trailing`] or [`Kind::UnexpectedEnd`] where the length is another.
-#[inline]
+#[inline(always)]
 pub fn split(octets: &[u8]) -> Result<(Header, Reader<'_>)> {
     let mut r = Reader::new(octets);
     let header = Header::read(&mut r)?;
@@ -231,7 +231,7 @@ pub trait MessageBody<'a>: Elements<'a> {
     ///
     /// # Errors
     /// As [`MessageBody::decode`].
-    #[inline]
+    #[inline(always)]
     fn read_message(&mut self, octets: &'a [u8], lenient: bool) -> Result<Header, DecodeError> {
         let (header, r) = split(octets)?;
         if header.message_type != Self::TYPE.number {
@@ -253,8 +253,9 @@ pub trait MessageBody<'a>: Elements<'a> {
     fn encode(&self, header: &Header, out: &mut [u8]) -> Result<usize> {
         let mut w = Writer::new(out);
         header.put(Self::TYPE.number, &mut w)?;
-        write_elements(self, &mut w)?;
-        finish(&mut w)
+        let at = w.offset();
+        let end = write_elements(self, out, at)?;
+        finish(out, end)
     }
     /// The message as octets of its own.
     ///
@@ -302,13 +303,13 @@ fn other_type(number: u8) -> Error {
 }
 
 #[inline(always)]
-fn finish(w: &mut Writer<'_>) -> Result<usize> {
-    let length = w.offset() - 4;
+fn finish(out: &mut [u8], end: usize) -> Result<usize> {
+    let length = end - 4;
     let Ok(short) = u16::try_from(length) else {
         return Err(Error::new(Kind::Length { what: "message", length: length as u64 }, 16));
     };
-    w.patch(2, &short.to_be_bytes());
-    Ok(w.offset())
+    out[2..4].copy_from_slice(&short.to_be_bytes());
+    Ok(end)
 }
 
 /// Any message.
@@ -357,8 +358,9 @@ impl<'a> Message<'a> {
     pub fn encode(&self, out: &mut [u8]) -> Result<usize> {
         let mut w = Writer::new(out);
         self.header.put(self.body.message_type().number, &mut w)?;
-        self.body.write_elements(&mut w)?;
-        finish(&mut w)
+        let at = w.offset();
+        let end = self.body.write_elements(out, at)?;
+        finish(out, end)
     }
     /// The message as octets of its own.
     ///
@@ -539,9 +541,9 @@ macro_rules! bodies {
                     $(Body::$name(body) => elements_len(body),)*
                 }
             }
-            pub(crate) fn write_elements(&self, w: &mut Writer<'_>) -> Result<()> {
+            pub(crate) fn write_elements(&self, out: &mut [u8], at: usize) -> Result<usize> {
                 match self {
-                    $(Body::$name(body) => write_elements(body, w),)*
+                    $(Body::$name(body) => write_elements(body, out, at),)*
                 }
             }
         }

@@ -6,6 +6,7 @@
 use crate::{
     Error,
     backend::{Backend, Value},
+    diagnose::{Facts, facts},
     sink::RecordSink,
     writer::{Writer, forget_capture},
 };
@@ -133,6 +134,7 @@ pub(crate) struct Item {
     pub(crate) summary: Option<Summary>,
     pub(crate) json: Range<usize>,
     pub(crate) fault: Option<Fault>,
+    pub(crate) facts: Facts,
 }
 
 #[allow(clippy::large_enum_variant)] // Nearly all are messages.
@@ -284,6 +286,7 @@ impl Visitor for Feeder<'_> {
             summary: None,
             json: 0..0,
             fault: None,
+            facts: Facts::default(),
         }));
         self.state.messages += 1;
         self.state.packets = self.state.packets.max(record.packet);
@@ -337,6 +340,9 @@ fn decode(batch: &mut Batch) {
             }
         }
         item.json = from..text.len();
+        if let Some(summary) = &item.summary {
+            item.facts = facts(summary, &text[from..]);
+        }
         item.fault = fault;
     }
 }
@@ -436,18 +442,18 @@ pub(crate) fn ingest(
         for _ in 0..count {
             let (input, from) = sync_channel::<Batch>(1);
             let (to, output) = sync_channel::<Batch>(1);
-            scope.spawn(move || work(&from, &to));
+            thread::Builder::new().name("decode".into()).spawn_scoped(scope, move || work(&from, &to))?;
             inputs.push(input);
             outputs.push(output);
         }
         let backend = &mut *backend;
-        let writer = scope.spawn(move || {
+        let writer = thread::Builder::new().name("write".into()).spawn_scoped(scope, move || {
             let result = Writer::new(backend, name, sink, stored_too).run(&outputs, &give_back);
             if result.is_err() {
                 backend.rollback();
             }
             result
-        });
+        })?;
         let mut feeder = Feeder {
             batch: Batch::default(),
             workers: inputs,
@@ -467,8 +473,8 @@ pub(crate) fn ingest(
             let _ = feeder.send(true, true);
         }
         drop(feeder); // Closes the channels: the workers and the writer end.
-        (totals, writer.join().unwrap_or(Err(Error::Ended)))
-    });
+        Ok::<_, io::Error>((totals, writer.join().unwrap_or(Err(Error::Ended))))
+    })?;
     let totals = match totals {
         Ok(totals) => totals,
         Err(error) => {

@@ -7,6 +7,7 @@ use crate::{
 };
 use anyhow::{Context as _, Result};
 use axum::{Router, http::header, response::IntoResponse, routing::get};
+use std::io::Write as _;
 use tokio::net::TcpListener;
 use wireform_odata_server::{Config, Options, Service};
 
@@ -58,7 +59,7 @@ fn failed(error: wireform_odata_server::Error) -> anyhow::Error {
     anyhow::anyhow!("{}", error.message)
 }
 
-fn block_on(future: impl Future<Output = Result<Outcome>>) -> Result<Outcome> {
+pub(crate) fn block_on(future: impl Future<Output = Result<Outcome>>) -> Result<Outcome> {
     tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(future)
 }
 
@@ -67,13 +68,14 @@ async fn serve(listen: &Listen, router: Router, paths: &[&str]) -> Result<Outcom
     let listener = TcpListener::bind(&listen.listen).await.with_context(|| format!("listen on {}", listen.listen))?;
     let address = listener.local_addr()?;
     for path in paths {
-        println!("http://{address}/{path}");
+        // Who reads this may have gone; the service goes on.
+        let _ = writeln!(std::io::stdout(), "http://{address}/{path}");
     }
     wireform_odata_server::serve(listener, router, stop()).await?;
     Ok(Outcome::Done)
 }
 
-async fn stop() {
+pub(crate) async fn stop() {
     #[cfg(unix)]
     {
         use tokio::signal::unix::{SignalKind, signal};
