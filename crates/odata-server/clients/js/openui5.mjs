@@ -84,7 +84,8 @@ await run({
     await ready();
     const load = (...names) => new Promise((good, bad) => sap.ui.require(names, (...modules) => good(modules), bad));
     const [ODataModel, Filter, Sorter] = await load("sap/ui/model/odata/v4/ODataModel", "sap/ui/model/Filter", "sap/ui/model/Sorter");
-    const make = (more) => new ODataModel({ serviceUrl: "/odata/", autoExpandSelect: true, operationMode: "Server", earlyRequests: false, ...more });
+    // The model asks for the metadata without naming a version, and then refuses 4.01 unless it was told of it.
+    const make = (more) => new ODataModel({ serviceUrl: "/odata/", odataVersion: "4.01", autoExpandSelect: true, operationMode: "Server", earlyRequests: false, ...more });
     globalThis.t = {
       Filter, Sorter, make,
       model: make({ groupId: "$auto" }),
