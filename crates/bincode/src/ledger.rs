@@ -513,7 +513,25 @@ fn encode_v1<S: Sink>(m: &MessageV1, s: &mut S) -> Result<(), Fail> {
     Ok(())
 }
 
+impl VersionedMessage {
+    /// At most so many octets, looking at lengths only.
+    fn room(&self) -> usize {
+        let body = |keys: usize, instructions: &[Instruction]| 74 + 32 * keys + room_of_instructions(instructions);
+        match self {
+            VersionedMessage::Legacy(m) => body(m.keys.len(), &m.instructions),
+            VersionedMessage::V0(m) => {
+                let lookups = m.lookups.iter().fold(3, |sum, l| sum + 38 + l.writable.len() + l.readonly.len());
+                body(m.keys.len(), &m.instructions) + lookups
+            }
+            VersionedMessage::V1(m) => body(m.keys.len(), &m.instructions),
+        }
+    }
+}
+
 impl Encode for Transaction {
+    fn hint<C: Config>(&self) -> usize {
+        3 + 64 * self.signatures.len() + self.message.room()
+    }
     #[inline]
     fn encode<C: Config, S: Sink>(&self, s: &mut S) -> Result<(), Fail> {
         if let VersionedMessage::V1(message) = &self.message {

@@ -277,6 +277,8 @@ fn encode_struct(input: &DeriveInput, options: &Container, krate: &Path, all: &[
         });
         quote!(#(#each)*)
     };
+    let hinted = || written.iter().filter(|f| f.plain());
+    let (hint_types, hint_members) = (hinted().map(|f| &f.ty), hinted().map(|f| &f.member));
     let put = if plain {
         quote! {
             #[inline(always)]
@@ -309,6 +311,9 @@ fn encode_struct(input: &DeriveInput, options: &Container, krate: &Path, all: &[
             ) -> #krate::private::core::result::Result<(), #krate::Fail> {
                 #run
                 #krate::private::core::result::Result::Ok(())
+            }
+            fn hint<__C: #krate::Config>(&self) -> usize {
+                0usize #(.saturating_add(<#hint_types as #krate::Encode>::hint::<__C>(&self.#hint_members)))*
             }
             #put
         }
