@@ -4,6 +4,8 @@
 //! to be read again, and a live stream has its findings at once.
 
 mod pfcp;
+#[cfg(test)]
+mod tests;
 mod v2g;
 
 pub(crate) use v2g::discovers;

@@ -8,7 +8,7 @@ use crate::{
     pairing::{Between, Pair, Pairing},
     schema::{CAPTURES, FINDINGS, FLOWS, MESSAGES, SERIES, SESSIONS},
     sessions::{Met, Session, Sessions, Slot},
-    sink::{RecordSink, StoredRecord},
+    sink::{Finished, RecordSink, StoredRecord},
 };
 use std::{
     collections::HashMap,
@@ -163,6 +163,11 @@ impl<'a> Writer<'a> {
             finding: next("findings")?,
         };
         if self.capture == 0 {
+            if let Some(sink) = &self.sink
+                && let Ok(mut sink) = sink.lock()
+            {
+                sink.begin(self.name)?;
+            }
             self.capture = next("captures")?;
             self.report.capture = self.capture;
             self.write_capture(false)?;
@@ -222,6 +227,17 @@ impl<'a> Writer<'a> {
         self.diagnosis.end_all(&mut found);
         self.write_findings(found)?;
         self.report.sessions = self.sessions.count;
+        if let Some(sink) = &self.sink
+            && let Ok(mut sink) = sink.lock()
+        {
+            sink.finish(&Finished {
+                name: self.name,
+                sha256: &hex(&self.prefix.1),
+                octets: self.prefix.0,
+                packets: self.report.packets,
+                last_time: self.last_time,
+            })?;
+        }
         self.commit(true)
     }
 
