@@ -88,6 +88,19 @@ impl Cache {
         }
     }
 
+    /// Forgets what was answered to a peer that begins anew, but for one request: its numbers may be those of other
+    /// requests now, even with the same octets.
+    pub(crate) fn forget_peer(&mut self, of: impl Fn(SocketAddr) -> bool, but: Key) {
+        let octets = &mut self.octets;
+        self.kept.retain(|key, kept| {
+            let keep = *key == but || !of(key.from);
+            if !keep {
+                *octets -= kept.response.as_ref().map_or(0, |response| response.len());
+            }
+            keep
+        });
+    }
+
     /// Lets go of what is too old or too much; returns how many went before their time.
     pub(crate) fn expire(&mut self, now: Instant, limit: usize) -> u64 {
         let mut early = 0;

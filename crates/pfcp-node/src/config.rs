@@ -6,11 +6,10 @@ use std::{
     time::{Duration, SystemTime, UNIX_EPOCH},
 };
 use wireform_pfcp::{
+    check::{Interface, Rules},
     ie::{FSeid, FSeidFlags, NodeId},
     value::Fqdn,
 };
-
-use crate::presence::Interface;
 
 /// Which side a node is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -101,8 +100,8 @@ pub enum RequestsTo {
 pub struct Config {
     /// Which side it is.
     pub role: Role,
-    /// The interface whose tables decide what is mandatory.
-    pub interface: Interface,
+    /// What is insisted on in messages of peers.
+    pub check: Rules,
     /// Its name.
     pub name: NodeName,
     /// The address in its F-SEIDs.
@@ -145,7 +144,7 @@ impl Config {
         let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs();
         Config {
             role,
-            interface: Interface::N4,
+            check: Rules { interface: Some(Interface::N4), conditions: false },
             name: address.into(),
             address,
             recovery: now.wrapping_add(NTP_TO_UNIX) as u32,

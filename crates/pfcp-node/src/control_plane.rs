@@ -22,8 +22,8 @@ use std::{
     time::{Duration, Instant},
 };
 use wireform_pfcp::{
-    ie::{Cause, CreatedPdr, NodeId},
     List,
+    ie::{Cause, CreatedPdr, NodeId},
     message::{
         Message, NodeReportResponse, SessionDeletionRequest, SessionDeletionResponse, SessionEstablishmentResponse,
         SessionModificationResponse, SessionReportRequest, SessionReportResponse,
@@ -99,7 +99,10 @@ impl ControlPlane {
     }
     /// Whether all sessions are there, all changes made, and nothing waits for an answer.
     pub fn is_quiet(&self) -> bool {
-        self.to_establish.is_empty() && self.to_restore.is_empty() && self.changes == 0 && self.held.iter().flatten().all(|held| held.asked.is_none())
+        self.to_establish.is_empty()
+            && self.to_restore.is_empty()
+            && self.changes == 0
+            && self.held.iter().flatten().all(|held| held.asked.is_none())
     }
 
     fn random(&mut self) -> u64 {
@@ -122,7 +125,8 @@ impl ControlPlane {
                     if self.held.len() <= index {
                         self.held.resize_with(index + 1, || None);
                     }
-                    self.held[index] = Some(Held { id, peer, n, rules: Rules::default(), asked: Some(Asked::Establish) });
+                    self.held[index] =
+                        Some(Held { id, peer, n, rules: Rules::default(), asked: Some(Asked::Establish) });
                 }
                 Err(SendError::Full) => return,
                 // To be tried again in a while.
@@ -323,11 +327,7 @@ impl Application for ControlPlane {
 ///
 /// # Errors
 /// Where the socket or the capture file cannot be opened.
-pub async fn start(
-    options: NodeOptions,
-    peers: &[SocketAddr],
-    sessions: usize,
-) -> io::Result<Handle<ControlPlane>> {
+pub async fn start(options: NodeOptions, peers: &[SocketAddr], sessions: usize) -> io::Result<Handle<ControlPlane>> {
     let config = Config { role: Role::ControlPlane, ..options.config };
     let node = Node::new(config, ControlPlane::new(sessions, 0, 1), Instant::now());
     let handle = udp::spawn(node, udp::bind(options.bind)?, options.capture.as_deref())?;

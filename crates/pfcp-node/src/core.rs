@@ -16,9 +16,9 @@ use std::{
 };
 use wireform_pfcp::{
     ie::{
-        CpFunctionFeatures, CpFunctionFeaturesFlags, LoadControlInformation, Metric, OciBits,
-        OciFlags, OverloadControlInformation, PfcpAssociationReleaseRequest, PfcpAssociationReleaseRequestFlags, RecoveryTimeStamp, SequenceNumber, Timer,
-        UpFunctionFeatures, UpFunctionFeaturesFlags,
+        CpFunctionFeatures, CpFunctionFeaturesFlags, LoadControlInformation, Metric, OciBits, OciFlags,
+        OverloadControlInformation, PfcpAssociationReleaseRequest, PfcpAssociationReleaseRequestFlags,
+        RecoveryTimeStamp, SequenceNumber, Timer, UpFunctionFeatures, UpFunctionFeaturesFlags,
     },
     message::{
         AssociationReleaseRequest, AssociationSetupRequest, AssociationUpdateRequest, Header, HeartbeatRequest,
@@ -113,6 +113,8 @@ pub struct Core {
 
 impl Core {
     pub(crate) fn new(config: Config, now: Instant) -> Self {
+        // So that a node that restarts soon does not begin with the numbers that it began with before.
+        let sequence = config.recovery.wrapping_mul(0x9e37_79b9) >> 8;
         Core {
             config,
             now,
@@ -129,7 +131,7 @@ impl Core {
             outbox: Outbox::default(),
             stats: Stats::default(),
             stopping: false,
-            sequence: 0,
+            sequence,
             serial: 0,
             scratch: Vec::new(),
             spare: Vec::new(),
@@ -447,8 +449,7 @@ impl Core {
     ) -> Result<(), SendError> {
         let mut request = *request;
         request.load_control_information = request.load_control_information.or_else(|| self.load_control());
-        request.overload_control_information =
-            request.overload_control_information.or_else(|| self.overload_control());
+        request.overload_control_information = request.overload_control_information.or_else(|| self.overload_control());
         self.send_session(session, token, &request)
     }
 
@@ -542,8 +543,7 @@ impl Core {
         let serial = self.serial;
         post(&mut self.outbox, &mut self.stats, self.config.outbox, to, &octets);
         let kind = B::TYPE.number;
-        self.outstanding
-            .insert(sequence, Outstanding { to, peer, session, kind, token, octets, serial, repeated: 0 });
+        self.outstanding.insert(sequence, Outstanding { to, peer, session, kind, token, octets, serial, repeated: 0 });
         self.first.push_back((self.now + self.config.t1, sequence, serial));
         Ok(())
     }
@@ -568,7 +568,10 @@ impl Core {
         while self.first.front().is_some_and(|(_, sequence, serial)| !live(&self.outstanding, *sequence, *serial)) {
             self.first.pop_front();
         }
-        while self.again.peek().is_some_and(|Reverse((_, sequence, serial))| !live(&self.outstanding, *sequence, *serial))
+        while self
+            .again
+            .peek()
+            .is_some_and(|Reverse((_, sequence, serial))| !live(&self.outstanding, *sequence, *serial))
         {
             self.again.pop();
         }

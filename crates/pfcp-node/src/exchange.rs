@@ -202,11 +202,7 @@ pub(crate) fn reject(core: &mut Core, asked: &Asked, seid: Option<u64>, cause: u
         None => Rest::default(),
     };
     match asked.kind {
-        3 => core.respond(
-            asked,
-            None,
-            &PfdManagementResponse { cause, offending_ie, node_id, ..Default::default() },
-        ),
+        3 => core.respond(asked, None, &PfdManagementResponse { cause, offending_ie, node_id, ..Default::default() }),
         5 => {
             let recovery_time_stamp = Some(core.recovery());
             core.respond(

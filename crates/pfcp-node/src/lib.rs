@@ -18,9 +18,8 @@ mod exchange;
 mod histogram;
 pub mod load;
 mod node;
-mod peer;
 pub mod pcap;
-mod presence;
+mod peer;
 pub mod rules;
 mod slab;
 mod templates;
@@ -30,11 +29,8 @@ pub mod user_plane;
 pub use self::core::{Core, Stats};
 pub use application::{Application, Failure, Lost, SendError};
 pub use config::{Config, NodeName, RequestsTo, Role};
-pub use exchange::{
-    Deletion, Establishment, Exchange, Modification, NodeRequest, Reply, Report,
-};
+pub use exchange::{Deletion, Establishment, Exchange, Modification, NodeRequest, Reply, Report};
 pub use histogram::Histogram;
 pub use node::Node;
 pub use peer::{Overload, PeerId, PeerInfo};
-pub use presence::{Interface, check};
 pub use slab::SessionId;

@@ -7,7 +7,6 @@ use crate::{
     core::{Core, Outstanding},
     exchange::{Asked, Reply, accepts, reject},
     peer::{Peer, PeerId, State, is_later},
-    presence::check,
     slab::SessionId,
 };
 use std::{
@@ -17,14 +16,15 @@ use std::{
 };
 use wireform_pfcp::{
     DecodeError, PORT,
+    check::check,
     element::Decode,
     ie::{Cause, FSeid, PfcpasRspBits, PfcpasRspFlags, RecoveryTimeStamp},
     message::{
         AssociationReleaseResponse, AssociationSetupRequest, AssociationSetupResponse, AssociationUpdateResponse, Body,
         Header, HeartbeatRequest, HeartbeatResponse, Message, MessageBody, SessionDeletionRequest,
-        SessionDeletionResponse, SessionEstablishmentRequest, SessionEstablishmentResponse,
-        SessionModificationRequest, SessionModificationResponse, SessionReportRequest, SessionReportResponse,
-        VersionNotSupportedResponse, describe, ies,
+        SessionDeletionResponse, SessionEstablishmentRequest, SessionEstablishmentResponse, SessionModificationRequest,
+        SessionModificationResponse, SessionReportRequest, SessionReportResponse, VersionNotSupportedResponse,
+        describe, ies,
     },
 };
 
@@ -158,11 +158,7 @@ impl<A: Application> Node<A> {
                 self.core.heartbeat(peer);
             }
             (State::Associated, Some(at)) => self.core.set_timer(peer, at),
-            (State::Idle(Some(at)), _) if at <= now => {
-                if !self.core.stopping {
-                    self.core.set_up(peer);
-                }
-            }
+            (State::Idle(Some(at)), _) if at <= now && !self.core.stopping => self.core.set_up(peer),
             _ => {}
         }
     }
@@ -261,7 +257,7 @@ impl<A: Application> Node<A> {
     /// Decodes a request with all that is mandatory, or rejects it.
     fn decode<'a, B: MessageBody<'a>>(&mut self, incoming: Incoming<'a>) -> Option<B> {
         let decoded = B::decode_lenient(incoming.octets)
-            .and_then(|(_, body)| check(incoming.octets, self.core.config.interface).map(|()| body));
+            .and_then(|(_, body)| check(incoming.octets, &self.core.config.check).map(|()| body));
         match decoded {
             Ok(body) => Some(body),
             Err(error) => {
@@ -302,9 +298,11 @@ impl<A: Application> Node<A> {
             5 => self.set_up_request(incoming, asked),
             50 => {
                 let Some(request) = self.decode::<SessionEstablishmentRequest<'_>>(incoming) else { return false };
-                let peer = request.node_id.as_ref().and_then(NodeName::read).and_then(|name| {
-                    self.core.by_name.get(&name).copied()
-                });
+                let peer = request
+                    .node_id
+                    .as_ref()
+                    .and_then(NodeName::read)
+                    .and_then(|name| self.core.by_name.get(&name).copied());
                 let Some(peer) = peer.filter(|peer| self.is_associated(*peer)) else {
                     self.refuse(incoming, 72, None);
                     return false;
@@ -313,9 +311,8 @@ impl<A: Application> Node<A> {
                     self.refuse(incoming, 75, None);
                     return false;
                 }
-                let address = request.cp_f_seid.and_then(|f_seid| {
-                    f_seid.ipv4.map(IpAddr::V4).or(f_seid.ipv6.map(IpAddr::V6))
-                });
+                let address =
+                    request.cp_f_seid.and_then(|f_seid| f_seid.ipv4.map(IpAddr::V4).or(f_seid.ipv6.map(IpAddr::V6)));
                 let remote = request.cp_f_seid.map(|f_seid| f_seid.seid);
                 let session = self.core.new_session(peer, remote, address);
                 self.app.establishment(&mut self.core, session, &request, Reply::new(asked, peer, Some(session)));
@@ -424,6 +421,9 @@ impl<A: Application> Node<A> {
             self.refuse(incoming, cause, None);
             return false;
         }
+        let (from, standard) = (incoming.from, self.core.config.requests_to == RequestsTo::StandardPort);
+        let of = |other: SocketAddr| other.ip() == from.ip() && (standard || other == from);
+        self.core.cache.forget_peer(of, asked.key);
         let mut retained = None;
         let peer = match known {
             Some(peer) if self.is_associated(peer) => {
@@ -434,9 +434,7 @@ impl<A: Application> Node<A> {
                         .cp_pfcp_entity_ip_address
                         .iter()
                         .flatten()
-                        .flat_map(|entity| {
-                            entity.ipv4.map(IpAddr::V4).into_iter().chain(entity.ipv6.map(IpAddr::V6))
-                        })
+                        .flat_map(|entity| entity.ipv4.map(IpAddr::V4).into_iter().chain(entity.ipv6.map(IpAddr::V6)))
                         .collect()
                 });
                 retained = Some(self.replace(peer, addresses.as_deref()));
@@ -460,9 +458,7 @@ impl<A: Application> Node<A> {
             recovery_time_stamp: Some(self.core.recovery()),
             up_function_features: self.core.up_features(),
             cp_function_features: self.core.cp_features(),
-            pfcpas_rsp_flags: retained
-                .filter(|kept| *kept > 0)
-                .map(|_| PfcpasRspFlags { flags: PfcpasRspBits::PSREI }),
+            pfcpas_rsp_flags: retained.filter(|kept| *kept > 0).map(|_| PfcpasRspFlags { flags: PfcpasRspBits::PSREI }),
             ..Default::default()
         };
         self.core.respond(&asked, None, &response);
@@ -509,7 +505,7 @@ impl<A: Application> Node<A> {
     /// The other requests between nodes: those of an associated peer.
     fn node_request(&mut self, incoming: Incoming<'_>, asked: Asked) -> bool {
         let message = Message::decode_lenient(incoming.octets)
-            .and_then(|message| check(incoming.octets, self.core.config.interface).map(|()| message));
+            .and_then(|message| check(incoming.octets, &self.core.config.check).map(|()| message));
         let message = match message {
             Ok(message) => message,
             Err(error) => {
@@ -684,17 +680,10 @@ impl<A: Application> Node<A> {
         }
     }
 
-    /// Decodes a response. Where its cause accepts, what is mandatory has to be there; a rejection may leave it out
-    /// (clause 7.2.3.1).
-    fn decode_response<'a, B: MessageBody<'a>>(
-        &self,
-        octets: &'a [u8],
-        cause: impl Fn(&B) -> Option<Cause>,
-    ) -> Result<B, Failure> {
+    /// Decodes a response. What is mandatory has to be there; a rejection may leave out all but its cause.
+    fn decode_response<'a, B: MessageBody<'a>>(&self, octets: &'a [u8]) -> Result<B, Failure> {
         let (_, body) = B::decode_lenient(octets).map_err(Failure::Invalid)?;
-        if cause(&body).is_none_or(|cause| accepts(Some(cause))) {
-            check(octets, self.core.config.interface).map_err(Failure::Invalid)?;
-        }
+        check(octets, &self.core.config.check).map_err(Failure::Invalid)?;
         Ok(body)
     }
 
@@ -716,13 +705,12 @@ impl<A: Application> Node<A> {
             (5, _) => self.set_up_response(peer, octets),
             (9, _) => self.lose(peer, Lost::Released),
             (50, Some(session)) => {
-                let response =
-                    self.decode_response(octets, |r: &SessionEstablishmentResponse<'_>| r.cause).and_then(|response| {
-                        match (accepts(response.cause), response.up_f_seid) {
-                            (true, None) => Err(Failure::Invalid(missing(57))),
-                            _ => Ok(response),
-                        }
-                    });
+                let response = self.decode_response::<SessionEstablishmentResponse<'_>>(octets).and_then(|response| {
+                    match (accepts(response.cause), response.up_f_seid) {
+                        (true, None) => Err(Failure::Invalid(missing(57))),
+                        _ => Ok(response),
+                    }
+                });
                 match response {
                     Ok(response) => {
                         self.core.heed(
@@ -744,7 +732,7 @@ impl<A: Application> Node<A> {
                     Err(failure) => self.failed(request, failure),
                 }
             }
-            (52, Some(session)) => match self.decode_response(octets, |r: &SessionModificationResponse<'_>| r.cause) {
+            (52, Some(session)) => match self.decode_response::<SessionModificationResponse<'_>>(octets) {
                 Ok(response) => {
                     self.core.heed(
                         peer,
@@ -755,7 +743,7 @@ impl<A: Application> Node<A> {
                 }
                 Err(failure) => self.failed(request, failure),
             },
-            (54, Some(session)) => match self.decode_response(octets, |r: &SessionDeletionResponse<'_>| r.cause) {
+            (54, Some(session)) => match self.decode_response::<SessionDeletionResponse<'_>>(octets) {
                 Ok(response) => {
                     self.core.heed(
                         peer,
@@ -770,7 +758,7 @@ impl<A: Application> Node<A> {
                 }
                 Err(failure) => self.failed(request, failure),
             },
-            (56, Some(session)) => match self.decode_response(octets, |r: &SessionReportResponse<'_>| r.cause) {
+            (56, Some(session)) => match self.decode_response::<SessionReportResponse<'_>>(octets) {
                 Ok(response) => self.app.reported(&mut self.core, session, token, Ok(&response)),
                 Err(failure) => self.failed(request, failure),
             },
@@ -784,7 +772,7 @@ impl<A: Application> Node<A> {
     }
 
     fn set_up_response(&mut self, peer: PeerId, octets: &[u8]) {
-        let response = self.decode_response(octets, |r: &AssociationSetupResponse<'_>| r.cause);
+        let response = self.decode_response::<AssociationSetupResponse<'_>>(octets);
         let Some(p) = self.core.peers.get(peer.0) else { return };
         let address = p.address;
         let name = match &response {

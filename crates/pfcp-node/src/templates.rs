@@ -6,10 +6,10 @@ use wireform_pfcp::{
     ie::{
         ApplyAction, ApplyActionFlags, CreateFar, CreatePdr, CreateQer, CreateUrr, DestinationInterface, FTeid,
         FTeidFlags, FarId, ForwardingParameters, GateStatus, MeasurementMethod, MeasurementMethodFlags,
-        NetworkInstance, OuterHeaderCreation, OuterHeaderCreationFlags, OuterHeaderRemoval, PdrId, Pdi, Precedence,
-        QerId, QueryUrr, RemoveFar, RemovePdr, ReportingTriggers, ReportingTriggersFlags, SourceInterface,
-        UeIpAddress, UeIpAddressFlags, UpdateFar, UpdateForwardingParameters, UpdatePdr, UpdateQer, UrrId,
-        VolumeThreshold, VolumeThresholdFlags,
+        NetworkInstance, OuterHeaderCreation, OuterHeaderCreationFlags, OuterHeaderRemoval, Pdi, PdrId, Precedence,
+        QerId, QueryUrr, RemoveFar, RemovePdr, ReportingTriggers, ReportingTriggersFlags, SourceInterface, UeIpAddress,
+        UeIpAddressFlags, UpdateFar, UpdateForwardingParameters, UpdatePdr, UpdateQer, UrrId, VolumeThreshold,
+        VolumeThresholdFlags,
     },
     message::{SessionEstablishmentRequest, SessionModificationRequest},
 };
@@ -45,7 +45,12 @@ pub(crate) fn establishment<R>(n: u64, f: impl FnOnce(&SessionEstablishmentReque
         CreatePdr {
             pdr_id: Some(PdrId { rule_id: 1 }),
             precedence: Some(Precedence { precedence: 100 }),
-            pdi: Some(Pdi { source_interface: source(ACCESS), local_f_teid: choose(), network_instance, ..Default::default() }),
+            pdi: Some(Pdi {
+                source_interface: source(ACCESS),
+                local_f_teid: choose(),
+                network_instance,
+                ..Default::default()
+            }),
             outer_header_removal: Some(OuterHeaderRemoval { description: 0, gtpu_extension_header_deletion: None }),
             far_id: Some(FarId { far_id: 1 }),
             urr_id: (&urr_id).into(),
@@ -169,8 +174,7 @@ impl Change {
                 })
             }
             Change::Idle => {
-                let flags =
-                    ApplyActionFlags::from_bits(ApplyActionFlags::BUFF.bits() | ApplyActionFlags::NOCP.bits());
+                let flags = ApplyActionFlags::from_bits(ApplyActionFlags::BUFF.bits() | ApplyActionFlags::NOCP.bits());
                 f(&SessionModificationRequest { update_far: (&[far(2, flags, None)]).into(), ..request })
             }
             Change::Precede(precedence) => f(&SessionModificationRequest {
@@ -186,11 +190,7 @@ impl Change {
                 create_pdr: (&[CreatePdr {
                     pdr_id: Some(PdrId { rule_id: 3 }),
                     precedence: Some(Precedence { precedence: 50 }),
-                    pdi: Some(Pdi {
-                        source_interface: source(ACCESS),
-                        local_f_teid: choose(),
-                        ..Default::default()
-                    }),
+                    pdi: Some(Pdi { source_interface: source(ACCESS), local_f_teid: choose(), ..Default::default() }),
                     far_id: Some(FarId { far_id: 3 }),
                     ..Default::default()
                 }])
@@ -198,6 +198,10 @@ impl Change {
                 create_far: (&[CreateFar {
                     far_id: Some(FarId { far_id: 3 }),
                     apply_action: forward(),
+                    forwarding_parameters: Some(ForwardingParameters {
+                        destination_interface: Some(DestinationInterface { interface: CORE }),
+                        ..Default::default()
+                    }),
                     ..Default::default()
                 }])
                     .into(),

@@ -170,9 +170,9 @@ impl<A: Application> Driver<A> {
         let mut meta = [RecvMeta::default(); BATCH_SIZE];
         for _ in 0..BATCHES {
             let mut slices: Vec<IoSliceMut<'_>> = self.buffers.chunks_mut(BUFFER).map(IoSliceMut::new).collect();
-            let received = self.socket.try_io(Interest::READABLE, || {
-                self.state.recv((&self.socket).into(), &mut slices, &mut meta)
-            });
+            let received = self
+                .socket
+                .try_io(Interest::READABLE, || self.state.recv((&self.socket).into(), &mut slices, &mut meta));
             let count = match received {
                 Ok(count) => count,
                 Err(e) if e.kind() == io::ErrorKind::WouldBlock => return Ok(()),
@@ -220,9 +220,7 @@ impl<A: Application> Driver<A> {
                 segment_size: (count > 1).then_some(length),
                 src_ip: None,
             };
-            let sent = self
-                .socket
-                .try_io(Interest::WRITABLE, || self.state.try_send((&self.socket).into(), &transmit));
+            let sent = self.socket.try_io(Interest::WRITABLE, || self.state.try_send((&self.socket).into(), &transmit));
             match sent {
                 Ok(()) => {}
                 Err(e) if e.kind() == io::ErrorKind::WouldBlock => return Ok(true),

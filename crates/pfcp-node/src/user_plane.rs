@@ -38,9 +38,9 @@ pub struct Totals {
     pub refused: u64,
     /// Reports sent.
     pub reports: u64,
-    /// Reports that were acknowledged.
+    /// Reports that were accepted.
     pub acknowledged: u64,
-    /// Reports that were not.
+    /// Reports that were not, or not answered.
     pub unacknowledged: u64,
     /// Sessions that ended with their association.
     pub lost: u64,
@@ -108,11 +108,7 @@ impl UserPlane {
 }
 
 fn volume(octets: u64) -> Option<VolumeMeasurement> {
-    Some(VolumeMeasurement {
-        flags: VolumeMeasurementFlags::TOVOL,
-        total_octets: Some(octets),
-        ..Default::default()
-    })
+    Some(VolumeMeasurement { flags: VolumeMeasurementFlags::TOVOL, total_octets: Some(octets), ..Default::default() })
 }
 
 impl Application for UserPlane {
@@ -275,8 +271,9 @@ impl Application for UserPlane {
         response: Result<&SessionReportResponse<'_>, Failure>,
     ) {
         match response {
-            Ok(_) => self.totals.acknowledged += 1,
-            Err(_) => self.totals.unacknowledged += 1,
+            Ok(response) if crate::exchange::accepts(response.cause) => self.totals.acknowledged += 1,
+            // The control plane may have deleted the session meanwhile.
+            _ => self.totals.unacknowledged += 1,
         }
         if let Some(session) = self.waiting.pop() {
             self.report_downlink_data(core, session);
