@@ -986,6 +986,14 @@ fn elements(input: &DeriveInput, attributes: &Attributes) -> Result<TokenStream>
             quote!(if let Some(v) = &self.#ident { at = crate::element::Encode::write_at(v, out, at)?; })
         }
     });
+    let writes_here = members.iter().map(|m| {
+        let ident = m.ident;
+        if m.list {
+            quote!(if !self.#ident.is_absent() { at = self.#ident.write_here(out, at)?; })
+        } else {
+            quote!(if let Some(v) = &self.#ident { at = crate::element::Encode::write_here(v, out, at)?; })
+        }
+    });
     let nths = members.iter().map(|m| {
         let (ident, ie) = (m.ident, m.rows[0].ie);
         if m.list {
@@ -1092,6 +1100,10 @@ fn elements(input: &DeriveInput, attributes: &Attributes) -> Result<TokenStream>
                 fn write_at(&self, out: &mut [u8], at: usize) -> wireform_wire::Result<usize> {
                     crate::element::write_group(self, out, at)
                 }
+                #[inline(always)]
+                fn write_here(&self, out: &mut [u8], at: usize) -> wireform_wire::Result<usize> {
+                    crate::element::write_group_here(self, out, at)
+                }
             }
             impl<'a> crate::element::Decode<'a> for #name<'a> {
                 const IE: &'static crate::element::Ie = {
@@ -1185,13 +1197,18 @@ fn elements(input: &DeriveInput, attributes: &Attributes) -> Result<TokenStream>
                 #(#lens)*
                 n
             }
-            #[inline]
             #[allow(unused_variables, unused_mut)]
             fn write_fields(&self, out: &mut [u8], mut at: usize) -> wireform_wire::Result<usize> {
                 #(#writes)*
                 Ok(at)
             }
-            #[inline]
+            #[inline(always)]
+            #[allow(unused_variables, unused_mut)]
+            fn write_fields_here(&self, out: &mut [u8], mut at: usize) -> wireform_wire::Result<usize> {
+                #(#writes_here)*
+                Ok(at)
+            }
+            #[inline(always)]
             fn rest(&self) -> crate::element::Rest<'a> {
                 self.rest
             }

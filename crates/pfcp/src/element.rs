@@ -213,6 +213,14 @@ pub trait Encode {
     /// # Errors
     /// As [`Encode::write`].
     fn write_at(&self, out: &mut [u8], at: usize) -> Result<usize>;
+    /// The same, in the place of the call: where the value is made there as well, what it does not have costs nothing.
+    ///
+    /// # Errors
+    /// As [`Encode::write`].
+    #[inline(always)]
+    fn write_here(&self, out: &mut [u8], at: usize) -> Result<usize> {
+        self.write_at(out, at)
+    }
 }
 
 /// Writes a leaf whose length its type says.
@@ -250,6 +258,22 @@ pub(crate) fn write_group<'a, E: Encode + Elements<'a>>(value: &E, out: &mut [u8
         return Err(too_long(end - start, at));
     };
     out[start - 2..start].copy_from_slice(&short.to_be_bytes());
+    Ok(end)
+}
+
+/// The same, in the place of the call.
+#[inline(always)]
+pub(crate) fn write_group_here<'a, E: Encode + Elements<'a>>(value: &E, out: &mut [u8], at: usize) -> Result<usize> {
+    let mut w = Writer::resume(out, at);
+    w.u32(u32::from(E::TYPE) << 16)?;
+    let start = w.offset();
+    let end = write_elements_here(value, out, start)?;
+    let Ok(short) = u16::try_from(end - start) else {
+        return Err(too_long(end - start, at));
+    };
+    if let Some(slot) = out.get_mut(start - 2..start) {
+        slot.copy_from_slice(&short.to_be_bytes());
+    }
     Ok(end)
 }
 
@@ -308,9 +332,8 @@ impl<E: Encode> AnyElement for E {
 /// Cause 68 where the octets end within.
 #[inline(always)]
 pub fn next<'a>(r: &mut Reader<'a>) -> Result<(u16, Reader<'a>), DecodeError> {
-    let head = r.array::<4>()?;
-    let ie = u16::from_be_bytes([head[0], head[1]]);
-    let length = u16::from_be_bytes([head[2], head[3]]);
+    let head = u32::from_be_bytes(*r.array::<4>()?);
+    let (ie, length) = ((head >> 16) as u16, head as u16);
     match r.sub(length.into()) {
         Ok(value) => Ok((ie, value)),
         Err(error) => Err(overrun(error, ie)),
@@ -464,6 +487,16 @@ impl<'a, E: Encode> List<'a, E> {
             Inner::Wire { .. } => return self.write_raw(out, at),
         }
         Ok(at)
+    }
+    #[inline(always)]
+    pub(crate) fn write_here(&self, out: &mut [u8], mut at: usize) -> Result<usize> {
+        if let Inner::Values(values) = self.inner {
+            for value in values {
+                at = value.write_here(out, at)?;
+            }
+            return Ok(at);
+        }
+        self.write_at(out, at)
     }
     #[cold]
     fn write_raw(&self, out: &mut [u8], at: usize) -> Result<usize> {
@@ -689,6 +722,11 @@ pub trait Elements<'a>: Copy + Default + PartialEq {
     /// # Errors
     /// Where the buffer ends or a part is missing.
     fn write_fields(&self, out: &mut [u8], at: usize) -> Result<usize>;
+    /// The same, in the place of the call.
+    ///
+    /// # Errors
+    /// Where the buffer ends or a part is missing.
+    fn write_fields_here(&self, out: &mut [u8], at: usize) -> Result<usize>;
     /// What the value was decoded from, and what is added.
     fn rest(&self) -> Rest<'a>;
     /// Forgets what the value was decoded from; see [`Rest::detached`].
@@ -723,6 +761,23 @@ pub fn write_elements<'a, G: Elements<'a>>(g: &G, out: &mut [u8], at: usize) -> 
         Some(source) => write_changed(g, source, out, at),
     }
 }
+/// The same, in the place of the call.
+///
+/// # Errors
+/// Where the buffer ends or a part is missing.
+#[inline(always)]
+pub fn write_elements_here<'a, G: Elements<'a>>(g: &G, out: &mut [u8], at: usize) -> Result<usize> {
+    let rest = g.rest();
+    match rest.source() {
+        None => {
+            let at = g.write_fields_here(out, at)?;
+            let more = rest.appended();
+            if more.is_empty() { Ok(at) } else { append(more, out, at) }
+        }
+        Some(source) => write_changed(g, source, out, at),
+    }
+}
+
 #[cold]
 fn append(octets: &[u8], out: &mut [u8], at: usize) -> Result<usize> {
     let mut w = Writer::resume(out, at);
