@@ -8,6 +8,8 @@ pub mod formats;
 mod fragment;
 mod link;
 mod notice;
+#[cfg(feature = "samples")]
+pub mod samples;
 mod tcp;
 pub mod write;
 

@@ -47,6 +47,12 @@ fn run(cli: Cli) -> anyhow::Result<Outcome> {
         Verb::Ingest(a) => verbs::ingest::run(&a),
         Verb::Sessions(a) => verbs::sessions::run(&a),
         Verb::Findings(a) => verbs::findings::run(&a),
+        Verb::Serve(a) => verbs::serve::run(&a),
+        Verb::Odata(a) => verbs::serve::odata(&a),
+        Verb::Demo(a) => verbs::demo::run(&a),
+        Verb::V2g(a) => verbs::v2g::run(&a),
+        Verb::Pfcp(a) => verbs::pfcp::run(&a),
+        Verb::Journal(a) => verbs::journal::run(&a),
         Verb::Completions(a) => verbs::shell::completions(&a),
         Verb::Man(a) => verbs::shell::man(&a),
     }
