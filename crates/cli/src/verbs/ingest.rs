@@ -72,7 +72,8 @@ pub(crate) fn one(store: &mut Store, name: &str, options: &IngestOptions) -> Res
 
 /// Prints what an ingestion did.
 pub(crate) fn print(name: &str, report: &IngestReport, out: &mut impl Write) -> Result<()> {
-    let IngestReport { packets, messages, sessions, errors, findings, notices, encrypted, bytes, seconds, .. } = *report;
+    let IngestReport { packets, messages, sessions, errors, findings, notices, encrypted, bytes, seconds, .. } =
+        *report;
     let rate = if seconds > 0.0 { messages as f64 / seconds } else { 0.0 };
     if !output::terminal() {
         writeln!(

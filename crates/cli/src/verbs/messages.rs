@@ -244,7 +244,7 @@ impl<W: Write> Sink for Csv<W> {
 
 struct Printer<'a> {
     capture: &'a str,
-    
+
     sink: &'a mut dyn Sink,
     found: &'a mut u64,
     failed: Option<anyhow::Error>,
@@ -296,8 +296,7 @@ pub(crate) fn run(args: &args::Messages) -> Result<Outcome> {
     }
     let mut found = 0;
     for name in &args.captures {
-        let mut printer =
-            Printer { capture: name,  sink: sink.as_mut(), found: &mut found, failed: None };
+        let mut printer = Printer { capture: name, sink: sink.as_mut(), found: &mut found, failed: None };
         wireform_capture::read(open(name)?, &Options::default(), &mut printer).with_context(|| name.clone())?;
         if let Some(error) = printer.failed {
             return Err(error);
