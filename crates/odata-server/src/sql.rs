@@ -1239,7 +1239,12 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
             (Instance::Value(v), None) => v.clone(),
             _ => "*".to_owned(),
         };
-        Ok(format!("(SELECT {} FROM {} WHERE {})", function.replace("{}", &value), many.from, conjunction(many.conditions, None)))
+        Ok(format!(
+            "(SELECT {} FROM {} WHERE {})",
+            function.replace("{}", &value),
+            many.from,
+            conjunction(many.conditions, None)
+        ))
     }
 
     /// A predicate over the members of a collection, and the joins it needs.
