@@ -276,13 +276,14 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
                 use TopMethod::*;
                 let top = matches!(method, TopCount | TopSum | TopPercent);
                 let direction = if top { "DESC" } else { "ASC" };
-                let (v, n) = self.within(stage, |sql| Ok((sql.value(*value)?, sql.value(*amount)?)))?;
+                let v = self.within(stage, |sql| sql.value(*value))?;
                 if matches!(method, TopCount | BottomCount) {
                     let Kind::Int(n) = *self.sql.arena.kind(*amount) else { return Err(Error::unsupported("an amount that is no number")) };
                     stage.order = vec![format!("{v} {direction}{}", if self.pg() { if top { " NULLS LAST" } else { " NULLS FIRST" } } else { "" })];
                     stage.top = Some(n.max(0) as u64);
                     return self.wrap(stage, &[]);
                 }
+                let n = self.within(stage, |sql| sql.value(*amount))?;
                 let running = format!("sum({v}) OVER (ORDER BY {v} {direction} ROWS UNBOUNDED PRECEDING) - {v} AS wf_r");
                 let total = format!("sum({v}) OVER () AS wf_s");
                 self.wrap(stage, &[running, total])?;
