@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 mod bench;
+mod clients;
 mod samples;
 mod setup;
 mod steps;
@@ -17,7 +18,9 @@ cargo xtask bench [SYSTEM]... [--quick]
 cargo xtask samples [--packets N] [--out FILE]
                                       make a capture; without arguments, those in samples/
 cargo xtask fuzz [SECONDS]            every fuzz target for so many seconds
-cargo xtask abnf PATH                 the official OData grammar's cases in the folder PATH";
+cargo xtask abnf PATH                 the official OData grammar's cases in the folder PATH
+cargo xtask clients [--only CLIENT]... [--postgres URL | --sqlite-only] [--requests N] [--program PATH]
+                                      OData clients of other makers against our server, step by step";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -33,6 +36,7 @@ fn main() -> ExitCode {
         "samples" => samples::run(rest),
         "fuzz" => test::fuzz(rest),
         "abnf" => test::abnf(rest),
+        "clients" => clients::run(rest),
         _ => Err(format!("there is no chore {chore:?}\n{USAGE}")),
     };
     match done {

@@ -2,6 +2,8 @@
 #![forbid(unsafe_code)]
 
 mod bincode;
+mod exi;
+mod pfcp;
 
 use proc_macro::TokenStream;
 
@@ -31,4 +33,18 @@ pub fn derive_bincode_decode(input: TokenStream) -> TokenStream {
 fn bincode_sides(input: TokenStream, sides: bincode::Sides) -> TokenStream {
     let input = syn::parse_macro_input!(input as syn::DeriveInput);
     bincode::derive(&input, sides).unwrap_or_else(|e| e.to_compile_error()).into()
+}
+
+/// The codec of a PFCP information element, group or message; see the documentation of `wireform-pfcp`.
+#[proc_macro_derive(Pfcp, attributes(pfcp))]
+pub fn pfcp(input: TokenStream) -> TokenStream {
+    let input = syn::parse_macro_input!(input as syn::DeriveInput);
+    pfcp::derive(input).unwrap_or_else(syn::Error::into_compile_error).into()
+}
+
+/// The EXI codec and the schema tables of a type; see the documentation of `wireform-exi`.
+#[proc_macro_derive(Exi, attributes(exi))]
+pub fn derive_exi(input: TokenStream) -> TokenStream {
+    let input = syn::parse_macro_input!(input as syn::DeriveInput);
+    exi::derive(&input).unwrap_or_else(syn::Error::into_compile_error).into()
 }

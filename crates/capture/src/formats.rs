@@ -1,0 +1,49 @@
+//! The registry: the one place that names all formats.
+
+use std::sync::LazyLock;
+use wireform_wire::{Format, Hint, Likelihood};
+
+/// One line for each codec crate.
+static FAMILIES: &[&[&dyn Format]] = &[
+    #[cfg(feature = "v2g")]
+    wireform_v2g::FORMATS,
+    #[cfg(feature = "pfcp")]
+    wireform_pfcp::FORMATS,
+    #[cfg(feature = "sse")]
+    wireform_sse::FORMATS,
+    #[cfg(feature = "chat")]
+    wireform_perplexity::FORMATS,
+];
+
+static ALL: LazyLock<Vec<&'static dyn Format>> = LazyLock::new(|| FAMILIES.concat());
+
+/// All formats that this build knows.
+pub fn all() -> &'static [&'static dyn Format] {
+    &ALL
+}
+
+/// The format of a name.
+pub fn by_name(name: &str) -> Option<&'static dyn Format> {
+    all().iter().copied().find(|f| f.name() == name)
+}
+
+/// The format that is most sure of the bytes; of several that are equally sure, the one listed first.
+pub fn detect(hint: &Hint, bytes: &[u8]) -> Option<(&'static dyn Format, Likelihood)> {
+    detect_among(all(), hint, bytes)
+}
+
+/// As [`detect`], among given formats.
+pub fn detect_among(
+    formats: &[&'static dyn Format],
+    hint: &Hint,
+    bytes: &[u8],
+) -> Option<(&'static dyn Format, Likelihood)> {
+    let mut best: Option<(&'static dyn Format, Likelihood)> = None;
+    for &format in formats {
+        let likelihood = format.probe(hint, bytes);
+        if likelihood > best.map_or(Likelihood::No, |b| b.1) {
+            best = Some((format, likelihood));
+        }
+    }
+    best
+}
