@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 pub mod accumulate;
+pub mod borrowed;
 pub mod call;
 pub mod chat;
 pub mod citations;

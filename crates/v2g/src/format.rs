@@ -11,7 +11,7 @@ use core::fmt::{self, Write};
 use serde_json::Value as Json;
 use wireform_exi::{
     cursor::{Cursor, Event, Form},
-    inspect, json,
+    diagnose, inspect, json,
     schema::{Content, Schema},
     value::Value,
     xml,
@@ -135,7 +135,7 @@ impl Exi {
         out.push('}');
         Ok(())
     }
-    fn from_value(&self, record: &Json, out: &mut Vec<u8>) -> Result<(), Fault> {
+    fn encode_record(&self, record: &Json, out: &mut Vec<u8>) -> Result<(), Fault> {
         let (message, value) = parts(record, self.name)?;
         let namespace = record.get("namespace").and_then(Json::as_str);
         let inner =
@@ -159,10 +159,11 @@ impl Exi {
 
 /// The message and the value of a record, whose format must be the one that is read.
 fn parts<'j>(record: &'j Json, name: &str) -> Result<(&'j str, &'j Json), Fault> {
-    if let Some(format) = record.get("format").and_then(Json::as_str) {
-        if format != name {
+    match record.get("format").and_then(Json::as_str) {
+        Some(format) if format != name => {
             return Err(Fault::text(format!("the record is of format {format:?}, not {name:?}"), "format"));
         }
+        _ => {}
     }
     let message =
         record.get("message").and_then(Json::as_str).ok_or_else(|| Fault::text("\"message\" is missing", ""))?;
@@ -209,7 +210,7 @@ impl Format for Exi {
         self.push_json(bytes, true, out)
     }
     fn from_json(&self, json: &str, out: &mut Vec<u8>) -> Result<(), Fault> {
-        self.from_value(&parse(json)?, out)
+        self.encode_record(&parse(json)?, out)
     }
     fn to_xml(&self, bytes: &[u8], out: &mut String) -> Result<(), Fault> {
         let before = out.len();
@@ -225,6 +226,27 @@ impl Format for Exi {
     fn summary(&self, bytes: &[u8]) -> Result<Summary, Error> {
         summarize(self, bytes)
     }
+    fn fault(&self, bytes: &[u8], error: Error) -> Fault {
+        explain(self, bytes, error)
+    }
+}
+
+/// The fault of a message, with what the schema expects there and who writes such messages.
+fn explain(set: &Exi, bytes: &[u8], error: Error) -> Fault {
+    let Some(found) = diagnose(set.schema, set.form, bytes) else { return Fault::new(error, String::new()) };
+    let mut fault = Fault::new(found.error, found.path);
+    if !found.expected.is_empty() {
+        // A body may hold any of dozens of messages; the first few say what kind of place it is.
+        let shown = found.expected.len().min(8);
+        let _ = write!(fault.message, "; expected: {}", found.expected[..shown].join(", "));
+        if shown < found.expected.len() {
+            let _ = write!(fault.message, " and {} more", found.expected.len() - shown);
+        }
+    }
+    if let Some(hint) = found.hint {
+        let _ = write!(fault.message, "; {hint}");
+    }
+    fault
 }
 
 /// Samples that one message may give.
@@ -547,7 +569,7 @@ impl Format for V2gtp {
                 let set = SETS.iter().find(|s| s.name == name);
                 let set = set.ok_or_else(|| Fault::text(format!("{name:?} is no message set"), "payload"))?;
                 implied = Some(set.payload_type);
-                set.from_value(payload, &mut bytes)?;
+                set.encode_record(payload, &mut bytes)?;
             }
             None => {
                 let text =
