@@ -21,6 +21,13 @@ pub(crate) enum Verb {
     Ingest(Ingest),
     Sessions(Sessions),
     Findings(Findings),
+    Serve(Serve),
+    Odata(Odata),
+    Demo(Demo),
+    #[command(subcommand)]
+    V2g(V2g),
+    #[command(subcommand)]
+    Pfcp(Pfcp),
     #[command(subcommand)]
     Journal(Journal),
     Chat(Chat),
@@ -135,6 +142,128 @@ pub(crate) struct Inspect {
     #[arg(long)]
     pub(crate) explain: bool,
     /// Print JSON: {"format", "fields": [{"name", "path", "depth", "start_bit", "end_bit", "value", "note"}]}
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// EV charging: simulate sessions, import schemas
+#[derive(Debug, Subcommand)]
+pub(crate) enum V2g {
+    /// Write a capture of simulated charging sessions
+    #[command(after_help = "EXAMPLES:\n  wireform v2g simulate --out charging.pcap\n  \
+        wireform v2g simulate --packets 100000 --points 16 --out - | wireform ingest -")]
+    Simulate(V2gSimulate),
+    /// Read XML Schemas: write them as a Rust module, or decode with them as they are
+    #[command(after_help = "EXAMPLES:\n  wireform v2g import V2G_CI_MsgDef.xsd --out iso2.rs\n  \
+        wireform v2g import --run draft/V2G_CI_MsgDef.xsd --decode 809800cd845fd000152510c500")]
+    Import(V2gImport),
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct V2gSimulate {
+    /// The capture to write, `-` for standard output
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: PathBuf,
+    /// How many packets
+    #[arg(long, value_name = "N", default_value_t = 10_000)]
+    pub(crate) packets: u64,
+    /// How many charging points at a time
+    #[arg(long, value_name = "N", default_value_t = 2)]
+    pub(crate) points: usize,
+    /// Of a thousand sessions so many go wrong
+    #[arg(long, value_name = "N", default_value_t = 150)]
+    pub(crate) faults: u32,
+    /// Seed of everything that varies
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct V2gImport {
+    /// The schemas; what they include and import is found beside them
+    #[arg(value_name = "XSD", required = true)]
+    pub(crate) schemas: Vec<PathBuf>,
+    /// The module to write; without it, standard output
+    #[arg(long, value_name = "FILE", conflicts_with = "run")]
+    pub(crate) out: Option<PathBuf>,
+    /// The name of the format that the module defines
+    #[arg(long, value_name = "NAME", default_value = "custom")]
+    pub(crate) name: String,
+    /// Use the schemas as they are, without writing a module
+    #[arg(long)]
+    pub(crate) run: bool,
+    /// With --run: the EXI to decode, a file, `-`, or hexadecimal
+    #[arg(long, value_name = "IN", requires = "run", default_value = "-")]
+    pub(crate) decode: String,
+    /// With --run: what to print
+    #[arg(long, value_name = "FORM", requires = "run", default_value = "xml")]
+    pub(crate) to: DecodeTo,
+    /// With --run: the input is a fragment, as signatures use them
+    #[arg(long, requires = "run")]
+    pub(crate) fragment: bool,
+}
+
+/// PFCP: run a node, load one
+#[derive(Debug, Subcommand)]
+pub(crate) enum Pfcp {
+    /// Run a simulated node until it is stopped
+    #[command(after_help = "EXAMPLES:\n  wireform pfcp node --role up --listen 127.0.0.1:8805\n  \
+        wireform pfcp node --role cp --peer 127.0.0.1:8805 --sessions 100")]
+    Node(PfcpNode),
+    /// Make load on a user plane: associate, establish, modify, report, delete
+    #[command(after_help = "EXAMPLES:\n  wireform pfcp load --sessions 100000 --peer 127.0.0.1:8805\n  \
+        wireform pfcp load --sessions 6000 --rate 100 --peer 127.0.0.1:8805 --json")]
+    Load(PfcpLoad),
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum PfcpRole {
+    /// User plane: UPF, SGW-U, PGW-U
+    Up,
+    /// Control plane: SMF, SGW-C, PGW-C
+    Cp,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct PfcpNode {
+    /// Which side
+    #[arg(long, value_name = "ROLE")]
+    pub(crate) role: PfcpRole,
+    /// Address and port to listen on
+    #[arg(long, value_name = "ADDR", default_value = "127.0.0.1:8805")]
+    pub(crate) listen: std::net::SocketAddr,
+    /// With --role cp: the user plane
+    #[arg(long, value_name = "ADDR", required_if_eq("role", "cp"))]
+    pub(crate) peer: Option<std::net::SocketAddr>,
+    /// With --role cp: how many sessions to keep
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    pub(crate) sessions: usize,
+    /// Write what is sent and received to this capture
+    #[arg(long, value_name = "FILE")]
+    pub(crate) pcap: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct PfcpLoad {
+    /// The user plane
+    #[arg(long, value_name = "ADDR")]
+    pub(crate) peer: std::net::SocketAddr,
+    /// How many sessions to run through
+    #[arg(long, value_name = "N", default_value_t = 10_000)]
+    pub(crate) sessions: u64,
+    /// New sessions each second; 0 for as many as go
+    #[arg(long, value_name = "R", default_value_t = 0.0)]
+    pub(crate) rate: f64,
+    /// Sessions that may be under way at the same time
+    #[arg(long, value_name = "N", default_value_t = 256)]
+    pub(crate) concurrent: usize,
+    /// Do not wait for session reports: a user plane without packets may send none
+    #[arg(long)]
+    pub(crate) no_reports: bool,
+    /// Write what is sent and received to this capture
+    #[arg(long, value_name = "FILE")]
+    pub(crate) pcap: Option<PathBuf>,
+    /// Print the report as JSON
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -317,6 +446,12 @@ pub(crate) struct Odata {
     /// Refuse everything that writes
     #[arg(long)]
     pub(crate) read_only: bool,
+    /// Entities of a page, where the client asks for no other size; 0 sends everything in one answer
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    pub(crate) page_size: u64,
+    /// Names, groups, hidden and read-only tables: a TOML file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) config: Option<PathBuf>,
 }
 
 /// Simulate traffic, ingest it, diagnose it, and serve the result

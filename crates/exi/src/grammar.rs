@@ -358,6 +358,7 @@ impl Machine {
         });
         found
     }
+    #[cfg(feature = "text")]
     /// The first production that is wanted, with its code and how many productions there are.
     pub(crate) fn find(&self, want: impl Fn(&Event) -> bool) -> (Option<(u32, Offer)>, u32) {
         let mut n = 0;

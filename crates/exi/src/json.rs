@@ -6,7 +6,7 @@
 
 use crate::{
     cursor::{Cursor, Event, Form},
-    schema::{Body, Content, Element, Particle, Schema, Simple, Term},
+    schema::{Body, Content, Element, Particle, Schema, Term, Type},
     stream::{Lexical, Stream, shape},
     value::Value,
 };
@@ -250,13 +250,13 @@ pub fn read(
     Ok(stream.finish())
 }
 
-fn scalar<'j>(stream: &Stream, simple: &Simple, value: &'j Json) -> Result<Cow<'j, str>, Fault> {
+fn scalar<'j>(stream: &Stream, value: &'j Json) -> Result<Cow<'j, str>, Fault> {
     Ok(match value {
         Json::String(text) => Cow::Borrowed(text),
         Json::Bool(value) => Cow::Borrowed(if *value { "true" } else { "false" }),
         Json::Number(number) => Cow::Owned(number.to_string()),
         Json::Array(items) => {
-            let items: Result<Vec<_>, _> = items.iter().map(|item| scalar(stream, simple, item)).collect();
+            let items: Result<Vec<_>, _> = items.iter().map(|item| scalar(stream, item)).collect();
             Cow::Owned(items?.join(" "))
         }
         Json::Null | Json::Object(_) => return Err(stream.fault("expected a value")),
@@ -265,8 +265,8 @@ fn scalar<'j>(stream: &Stream, simple: &Simple, value: &'j Json) -> Result<Cow<'
 
 fn encode(stream: &mut Stream, element: &'static Element, value: &Json) -> Result<(), Fault> {
     let (attributes, simple) = shape(element);
-    if let (Content::Simple(simple), _) = (element.content, simple) {
-        let text = scalar(stream, simple, value)?;
+    if let Content::Simple(_) = element.content {
+        let text = scalar(stream, value)?;
         stream.value(&text, Lexical::Json)?;
         return stream.end();
     }
@@ -274,14 +274,14 @@ fn encode(stream: &mut Stream, element: &'static Element, value: &Json) -> Resul
     let mut used = 0;
     for attribute in attributes {
         if let Some(value) = members.get(attribute.name.local) {
-            let text = scalar(stream, attribute.value, value)?;
+            let text = scalar(stream, value)?;
             stream.attribute(attribute, &text, Lexical::Json)?;
             used += 1;
         }
     }
-    if let Some(simple) = simple {
+    if simple.is_some() {
         let Some(value) = members.get("value") else { return Err(stream.fault("\"value\" is missing")) };
-        let text = scalar(stream, simple, value)?;
+        let text = scalar(stream, value)?;
         stream.value(&text, Lexical::Json)?;
         used += 1;
     } else if free(element) {
@@ -303,10 +303,8 @@ fn encode(stream: &mut Stream, element: &'static Element, value: &Json) -> Resul
             Some(_) => return Err(stream.fault("\"content\" must be an array")),
             None => {}
         }
-    } else if let Content::Complex(ty) = element.content {
-        if let Body::Elements { particles, .. } = ty.body {
-            used += encode_particles(stream, particles, members)?;
-        }
+    } else if let Content::Complex(Type { body: Body::Elements { particles, .. }, .. }) = element.content {
+        used += encode_particles(stream, particles, members)?;
     }
     if used < members.len() {
         // Name one that nothing took.

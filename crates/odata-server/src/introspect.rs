@@ -1,6 +1,8 @@
 //! From a database's catalogue to a model and to where each property is stored.
 
 pub mod build;
+#[cfg(feature = "postgres")]
+pub mod postgres;
 pub mod sqlite;
 
 use wireform_odata::model::{Prim, TypeRef};

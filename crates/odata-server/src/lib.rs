@@ -11,7 +11,9 @@
 //! # }
 //! ```
 
+mod aggregate;
 pub mod auth;
+mod batch;
 pub mod config;
 pub mod db;
 mod headers;
@@ -19,6 +21,8 @@ mod http;
 pub mod introspect;
 mod negotiate;
 mod plan;
+#[cfg(feature = "postgres")]
+pub mod postgres;
 mod read;
 mod rows;
 mod service;
@@ -27,6 +31,7 @@ mod sql;
 pub mod sqlite;
 mod token;
 mod value;
+mod write;
 
 pub use crate::config::Config;
 pub use crate::http::serve;

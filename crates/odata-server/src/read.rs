@@ -157,10 +157,16 @@ impl Exchange<'_> {
         if resource.tail == Tail::Query {
             return Err(crate::service::not_allowed("POST"));
         }
+        let mut names = Vec::new();
+        group_names(&query.arena, &query.options.apply, &mut names);
         let columns = bind::bind_query(&self.cat.model, &mut query, ty)?;
-        let _ = columns;
         if !query.options.apply.is_empty() {
-            return Err(Error::unsupported("$apply"));
+            if !matches!(ty.ty, Type::Entity(_)) {
+                return Err(Error::unsupported("$apply here"));
+            }
+            if columns.is_some() {
+                return self.applied(&resource, &query, names);
+            }
         }
         match (ty.ty, resource.tail) {
             (_, Tail::Count) => self.count(&resource, &query),
@@ -179,6 +185,19 @@ impl Exchange<'_> {
         options: &Options<'a>,
     ) -> Result<Source> {
         let mut src = source(&mut planner.sql, &resource.segs)?;
+        if !options.apply.is_empty() {
+            // Transformations that leave entities: the rest of the request goes on over their rows.
+            let mut stage = crate::aggregate::Stage::new(src);
+            let mut pipeline = crate::aggregate::Pipeline { sql: &mut planner.sql };
+            pipeline.run(&mut stage, &options.apply)?;
+            if !stage.computed.is_empty() {
+                return Err(Error::unsupported("compute in $apply without aggregation (use $compute)"));
+            }
+            let ty = stage.src.ty;
+            let text = pipeline.text(&stage, &format!("{}.*", stage.src.alias));
+            let alias = pipeline.sql.alias();
+            src = Source { from: format!("({text}) AS {alias}"), alias, ty, conditions: Vec::new(), used: stage.src.used, single: false };
+        }
         planner.sql.froms.push(From { aliases: vec![src.alias.clone()], ..From::default() });
         planner.sql.vars.push((0, Instance::Row(src.alias.clone(), src.ty)));
         for item in &options.compute {
@@ -197,6 +216,169 @@ impl Exchange<'_> {
         Ok(src)
     }
 
+    /// The rows that `$apply` makes.
+    fn applied<'a>(&self, resource: &Resource<'a>, query: &Query<'a>, names: Vec<(Id, Vec<&'a str>)>) -> Result<Response> {
+        use crate::aggregate::{Pipeline, Stage};
+        self.wants.require(&[Media::Json, Media::Text])?;
+        let options = &query.options;
+        let style = self.style();
+        if !options.expand.is_empty() {
+            return Err(Error::unsupported("$expand of aggregated rows"));
+        }
+        let mut sql = self.generator(&query.arena)?;
+        sql.names = names;
+        let src = source(&mut sql, &resource.segs)?;
+        let mut stage = Stage::new(src);
+        let mut pipeline = Pipeline { sql: &mut sql };
+        pipeline.run(&mut stage, &options.apply)?;
+        if !options.compute.is_empty() {
+            pipeline.run(&mut stage, &[Trafo::Compute(options.compute.clone())])?;
+        }
+        if let Some(f) = options.filter {
+            pipeline.run(&mut stage, &[Trafo::Filter(f)])?;
+        }
+        let columns = stage.columns.clone().unwrap_or_default();
+        let scope = self.token_scope();
+        let offset = match query.skiptoken {
+            Some(t) => match token::read(self.service.secret(), &scope, t)?[..] {
+                [Value::Int(n)] => n.max(0) as u64,
+                _ => return Err(Error::bad("this continuation token does not belong to this query").with_target("$skiptoken")),
+            },
+            None => options.skip.unwrap_or(0),
+        };
+        if resource.tail == Tail::Count || options.count == Some(true) {
+            if stage.top.is_some() || stage.skip > 0 {
+                pipeline.run(&mut stage, &[Trafo::Top(u64::MAX >> 1)])?;
+            }
+        }
+        let count_text = {
+            let list = "count(*)".to_owned();
+            let mut plain = stage.clone();
+            plain.order.clear();
+            (plain.top, plain.skip) = (None, 0);
+            pipeline.text(&plain, &list)
+        };
+        let params_before = pipeline.sql.params.clone();
+        let mut session = self.session(false)?;
+        if resource.tail == Tail::Count {
+            let n = match crate::db::scalar(session.as_mut(), &count_text, &params_before)? {
+                Some(Value::Int(n)) => n,
+                _ => 0,
+            };
+            return Ok(Response::with(200, "text/plain;charset=utf-8", n.to_string()));
+        }
+        let total = if options.count == Some(true) {
+            match crate::db::scalar(session.as_mut(), &count_text, &params_before)? {
+                Some(Value::Int(n)) => Some(n),
+                _ => Some(0),
+            }
+        } else {
+            None
+        };
+        let mut page_size = self.service.options().page_size;
+        if let Some(n) = self.wants.prefer.max_page_size {
+            page_size = page_size.min(n);
+        }
+        let top = options.top.unwrap_or(u64::MAX);
+        let limit = top.min(page_size);
+        if !options.orderby.is_empty() {
+            pipeline.run(&mut stage, &[Trafo::OrderBy(options.orderby.clone())])?;
+        }
+        if stage.top.is_some() || stage.skip > 0 {
+            pipeline.run(&mut stage, &[Trafo::Top(u64::MAX >> 1)])?;
+        }
+        (stage.top, stage.skip) = (Some(limit.saturating_add(1).min(u64::MAX >> 1)), offset);
+        // Pages need an order; without one that was asked for it is that of the first columns.
+        if stage.order.is_empty() && !columns.is_empty() && (offset > 0 || limit < u64::MAX) {
+            let pg = pipeline.sql.dialect == crate::db::Dialect::Postgres;
+            stage.order = (0..columns.len()).map(|i| format!("{}.c{i}{}", stage.src.alias, if pg { " NULLS FIRST" } else { "" })).collect();
+        }
+        let alias = stage.src.alias.clone();
+        let mut list: Vec<String> = (0..columns.len()).map(|i| format!("{alias}.c{i}")).collect();
+        if stage.levels.is_some() {
+            list.push(format!("{alias}.lvl"));
+        }
+        let text = pipeline.text(&stage, &list.join(","));
+        let chosen = |path: &[&str]| match &options.select {
+            None => true,
+            Some(items) => items.iter().any(|s| s.star || path.starts_with(&s.path)),
+        };
+        let variants: Vec<Vec<plan::Field>> = match &stage.levels {
+            None => vec![crate::aggregate::fields(
+                &columns.iter().enumerate().filter(|(_, c)| chosen(&c.path)).map(|(i, c)| (c.path.clone(), i, c.ty)).collect::<Vec<_>>(),
+                style.omit_nulls,
+            )],
+            Some(levels) => levels
+                .iter()
+                .map(|l| {
+                    let present: Vec<_> = columns
+                        .iter()
+                        .enumerate()
+                        .filter(|(i, c)| l[*i] && chosen(&c.path))
+                        .map(|(i, c)| (c.path.clone(), i, c.ty))
+                        .collect();
+                    crate::aggregate::fields(&present, style.omit_nulls)
+                })
+                .collect(),
+        };
+        let entities: Vec<plan::Entity> = variants.into_iter().map(|fields| plan::Entity { fields, ..plan::Entity::default() }).collect();
+        let writer = RowWriter { model: &self.cat.model, style: &style };
+        let mut page = Page::default();
+        let mut more = false;
+        let params = std::mem::take(&mut pipeline.sql.params);
+        let leveled = stage.levels.is_some();
+        session.as_mut().query(&text, &params, &mut |row| {
+            if page.count == limit {
+                more = true;
+                return Ok(false);
+            }
+            let level = if leveled { crate::aggregate::level(row.cell(columns.len())) } else { 0 };
+            if page.count > 0 {
+                page.text.push(b',');
+            }
+            page.count += 1;
+            page.text.push(b'{');
+            if let Some(e) = entities.get(level) {
+                writer.members(e, row, &mut page);
+            }
+            page.text.push(b'}');
+            Ok(true)
+        })?;
+        drop(session);
+        let more = more && page.count < top;
+        let set_name = resource.set.map_or("", |s| self.cat.model.set(s).name.as_str());
+        let mut items: Vec<String> = Vec::new();
+        for c in columns.iter().filter(|c| chosen(&c.path)) {
+            let text = match &c.path[..] {
+                [one] => (*one).to_owned(),
+                path => format!("{}({})", path[..path.len() - 1].join("/"), path[path.len() - 1]),
+            };
+            if !items.contains(&text) {
+                items.push(text);
+            }
+        }
+        let mut out = self.open_object(&style, &format!("{set_name}({})", items.join(",")));
+        if let Some(n) = total {
+            if out.len() > 1 {
+                out.push(b',');
+            }
+            out.extend_from_slice(format!("\"{}count\":{n}", style.at).as_bytes());
+        }
+        if out.len() > 1 {
+            out.push(b',');
+        }
+        out.extend_from_slice(b"\"value\":[");
+        out.extend_from_slice(&page.text);
+        out.push(b']');
+        if more {
+            let token = token::write(self.service.secret(), &scope, &[Value::Int((offset + page.count) as i64)]);
+            out.extend_from_slice(format!(",\"{}nextLink\":", style.at).as_bytes());
+            json::string(&mut out, &self.next_link(&token, page.count));
+        }
+        out.push(b'}');
+        Ok(self.json(200, out))
+    }
+
     /// 404 where the path in front of the last navigation leads nowhere.
     fn require_parent(&self, resource: &Resource<'_>, query: &Query<'_>) -> Result<()> {
         let last = resource.segs.iter().rposition(|s| matches!(s, Seg::Nav(..)));
@@ -204,7 +386,7 @@ impl Exchange<'_> {
         let mut sql = self.generator(&query.arena)?;
         let src = source(&mut sql, &resource.segs[..last])?;
         let text = format!("SELECT 1 FROM {}{} LIMIT 1", src.from, plan::where_clause(&src.conditions));
-        let mut session = self.service.backend().read()?;
+        let mut session = self.session(false)?;
         let found = crate::db::scalar(session.as_mut(), &text, &sql.params)?;
         if found.is_none() {
             return Err(Error::not_found("the entity does not exist"));
@@ -223,7 +405,7 @@ impl Exchange<'_> {
         let src = self.rows_of(&mut planner, resource, &query.options)?;
         let from = planner.finish_from(src.from.clone());
         let text = format!("SELECT count(*) FROM {from}{}", plan::where_clause(&src.conditions));
-        let mut session = self.service.backend().read()?;
+        let mut session = self.session(false)?;
         let n = match crate::db::scalar(session.as_mut(), &text, &planner.sql.params)? {
             Some(Value::Int(n)) => n,
             _ => 0,
@@ -340,7 +522,7 @@ impl Exchange<'_> {
         let text = select_text(&rows, &from, &src.conditions, &order, planner.sql.dialect, fetch, skip);
         let params = std::mem::take(&mut planner.sql.params);
 
-        let mut session = self.service.backend().read()?;
+        let mut session = self.session(false)?;
         let total = match &count_sql {
             Some((text, params)) => match crate::db::scalar(session.as_mut(), text, params)? {
                 Some(Value::Int(n)) => Some(n),
@@ -353,7 +535,7 @@ impl Exchange<'_> {
         let mut last: Vec<Value> = Vec::new();
         let mut more = false;
         if limit > 0 {
-            session.query(&text, &params, &mut |row| {
+            session.as_mut().query(&text, &params, &mut |row| {
                 if page.count == limit {
                     more = true;
                     return Ok(false);
@@ -464,7 +646,7 @@ impl Exchange<'_> {
         resource: &Resource<'a>,
         query: &Query<'a>,
     ) -> Result<Option<(Vec<u8>, Option<String>)>> {
-        let mut session = self.service.backend().read()?;
+        let mut session = self.session(false)?;
         self.entity_in(session.as_mut(), resource, query)
     }
 
@@ -552,9 +734,9 @@ impl Exchange<'_> {
             src.from,
             plan::where_clause(&src.conditions)
         );
-        let mut session = self.service.backend().read()?;
+        let mut session = self.session(false)?;
         let mut found = None;
-        session.query(&text, &sql.params, &mut |row| {
+        session.as_mut().query(&text, &sql.params, &mut |row| {
             let kind = match row.cell(1) {
                 Cell::Text(b) => value::text(b).into_owned(),
                 _ => "application/octet-stream".into(),
@@ -644,14 +826,14 @@ impl Exchange<'_> {
         let text =
             format!("SELECT {} FROM {from}{} LIMIT 1", rows.columns.join(","), plan::where_clause(&src.conditions));
         let params = std::mem::take(&mut sub.sql.params);
-        let mut session = self.service.backend().read()?;
+        let mut session = self.session(false)?;
         let mut found = false;
         let mut raw = None;
         let mut body = Vec::new();
         let writer = RowWriter { model, style: &plain };
         let is_value = resource.tail == Tail::Value;
         let mut key_path = Vec::new();
-        session.query(&text, &params, &mut |row| {
+        session.as_mut().query(&text, &params, &mut |row| {
             found = true;
             writer.path(&rows.entity, row, &mut key_path);
             if let (true, Some(c)) = (is_value, column) {
@@ -754,9 +936,9 @@ impl Exchange<'_> {
         let p = &self.cat.model.ty(src.ty).properties[prop as usize];
         let media = p.media_type.clone().unwrap_or_else(|| "application/octet-stream".into());
         let text = format!("SELECT {column} FROM {}{} LIMIT 1", src.from, plan::where_clause(&src.conditions));
-        let mut session = self.service.backend().read()?;
+        let mut session = self.session(false)?;
         let mut found = None;
-        session.query(&text, &sql.params, &mut |row| {
+        session.as_mut().query(&text, &sql.params, &mut |row| {
             found = Some(match row.cell(0) {
                 Cell::Blob(b) | Cell::Text(b) => Response::with(200, &media, b.to_vec()),
                 _ => Response::empty(204),
@@ -809,4 +991,39 @@ pub(crate) fn select_text(
         text.push_str(&format!(" OFFSET {}", skip.min(i64::MAX as u64)));
     }
     text
+}
+
+/// The names along the paths of `groupby`, before binding replaces them.
+fn group_names<'a>(arena: &Arena<'a>, trafos: &[Trafo<'a>], out: &mut Vec<(Id, Vec<&'a str>)>) {
+    fn path<'a>(arena: &Arena<'a>, id: Id) -> Option<Vec<&'a str>> {
+        match arena.kind(id) {
+            Kind::Member { base: None, name } => Some(vec![name]),
+            Kind::Member { base: Some(b), name } => {
+                let mut p = path(arena, *b)?;
+                p.push(name);
+                Some(p)
+            }
+            Kind::It | Kind::This => Some(Vec::new()),
+            _ => None,
+        }
+    }
+    for t in trafos {
+        match t {
+            Trafo::GroupBy { by, then } => {
+                for item in by {
+                    let ids: &[Id] = match item {
+                        GroupItem::Path(id) => std::slice::from_ref(id),
+                        GroupItem::Rollup(ids) => ids,
+                        _ => &[],
+                    };
+                    for id in ids {
+                        out.extend(path(arena, *id).map(|p| (*id, p)));
+                    }
+                }
+                group_names(arena, then, out);
+            }
+            Trafo::Concat(all) => all.iter().for_each(|s| group_names(arena, s, out)),
+            _ => {}
+        }
+    }
 }

@@ -191,6 +191,26 @@ pub(crate) struct Exchange<'r> {
     pub cat: Arc<Catalogue>,
     pub request: &'r Request,
     pub wants: Wants,
+    /// The transaction that the request is a part of.
+    pub shared: Option<&'r SharedSession>,
+}
+
+/// A session that several requests of a change set use.
+pub(crate) type SharedSession = std::cell::RefCell<Box<dyn Session>>;
+
+/// A session for one request: its own, or that of its change set.
+pub(crate) enum Lease<'r> {
+    Own(Box<dyn Session>),
+    Shared(std::cell::RefMut<'r, Box<dyn Session>>),
+}
+
+impl Lease<'_> {
+    pub(crate) fn as_mut(&mut self) -> &mut dyn Session {
+        match self {
+            Lease::Own(s) => s.as_mut(),
+            Lease::Shared(s) => s.as_mut(),
+        }
+    }
 }
 
 impl Service {
@@ -270,7 +290,11 @@ impl Service {
 
     /// Answers a request. Blocks while the database works.
     pub fn handle(&self, request: &Request) -> Response {
-        let mut response = match self.answer(request) {
+        self.handle_in(request, None)
+    }
+
+    pub(crate) fn handle_in(&self, request: &Request, shared: Option<&SharedSession>) -> Response {
+        let mut response = match self.answer(request, shared) {
             Ok(r) => r,
             Err(e) => {
                 let mut r = Response::error(&e);
@@ -293,7 +317,7 @@ impl Service {
         response
     }
 
-    fn answer(&self, request: &Request) -> Result<Response> {
+    fn answer(&self, request: &Request, shared: Option<&SharedSession>) -> Result<Response> {
         if request.path.len() + request.query.len() > self.inner.options.url_limit {
             return Err(Error::new(414, "UriTooLong", "the URL is too long"));
         }
@@ -304,7 +328,7 @@ impl Service {
             .map(|p| p.1);
         let wants = Wants::read(&request.headers, format)?;
         let cat = self.catalogue();
-        let exchange = Exchange { service: self, cat: cat.clone(), request, wants };
+        let exchange = Exchange { service: self, cat: cat.clone(), request, wants, shared };
         if let Some(file) = request.path.strip_prefix("$vocabularies/") {
             let file = file.trim_end_matches(".xml").trim_end_matches(".json");
             return match csdl::vocabulary(file) {
@@ -333,7 +357,7 @@ impl Service {
             Target::Service => exchange.service_document(),
             Target::Metadata => exchange.metadata(),
             Target::Resource(resource) => exchange.resource(resource, query),
-            Target::Batch => Err(Error::unsupported("$batch")),
+            Target::Batch => exchange.batch(),
             Target::Entity(_) => Err(Error::unsupported("$entity")),
             Target::All(_) => Err(Error::unsupported("$all")),
             Target::Crossjoin(..) => Err(Error::unsupported("$crossjoin")),
@@ -351,6 +375,15 @@ fn introspect(backend: &Backend, options: &Options) -> Result<Catalogue> {
 }
 
 impl Exchange<'_> {
+    /// A session.
+    pub(crate) fn session(&self, write: bool) -> Result<Lease<'_>> {
+        match self.shared {
+            Some(s) => s.try_borrow_mut().map(Lease::Shared).map_err(|_| Error::new(500, "InternalError", "the session is in use")),
+            None if write => self.service.backend().write().map(Lease::Own),
+            None => self.service.backend().read().map(Lease::Own),
+        }
+    }
+
     pub(crate) fn only_get(&self) -> Result<()> {
         if self.request.method == http::Method::GET || self.request.method == http::Method::HEAD {
             return Ok(());
@@ -482,7 +515,9 @@ impl Exchange<'_> {
     fn metadata(&self) -> Result<Response> {
         self.only_get()?;
         let capabilities = self.capabilities();
-        match self.wants.require(&[Media::Xml, Media::Json])? {
+        // CSDL JSON came with 4.01: who speaks 4.0 and takes both means JSON for data, as Excel does.
+        let older = if self.wants.v401 { None } else { self.wants.require(&[Media::Xml]).ok() };
+        match older.map_or_else(|| self.wants.require(&[Media::Xml, Media::Json]), Ok)? {
             Media::Json => self.document(
                 "json",
                 self.wants.version().to_owned(),
@@ -501,7 +536,7 @@ impl Exchange<'_> {
     fn resource(&self, resource: Resource<'_>, query: Query<'_>) -> Result<Response> {
         match self.request.method.as_str() {
             "GET" | "HEAD" => self.read(resource, query),
-            _ => Err(not_allowed("GET, HEAD")),
+            _ => self.modify(resource, query),
         }
     }
 }

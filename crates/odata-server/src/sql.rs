@@ -48,6 +48,8 @@ pub(crate) struct Gen<'c, 'a, 'q> {
     pub columns: Vec<(String, TypeRef)>,
     /// A table to use in place of a set's table, by type (row filters).
     pub next: u32,
+    /// Names along the paths that rows are grouped by.
+    pub names: Vec<(Id, Vec<&'a str>)>,
     /// Row filters by type, already SQL with `{}` for the alias.
     pub filters: Vec<(TypeId, String)>,
 }
@@ -80,6 +82,7 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
             computed: Vec::new(),
             columns: Vec::new(),
             next: 0,
+            names: Vec::new(),
             filters: Vec::new(),
         }
     }
@@ -1214,6 +1217,25 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
             (false, _) => (format!("json_each({sql}) AS {alias}"), format!("{alias}.value")),
         };
         Many { from, conditions: Vec::new(), instance: Instance::Value(value), alias }
+    }
+
+    /// An aggregate over a collection-valued path, per row; `{}` in the function stands for the value.
+    pub(crate) fn collection_aggregate(&mut self, id: Id, function: &str) -> Result<String> {
+        let cat = self.cat;
+        let (base, prop) = match *self.arena.kind(id) {
+            Kind::Prop { base, ty, prop } if self.arena.ty(base).collection => (base, Some((ty, prop))),
+            _ => (id, None),
+        };
+        let many = self.collection(base)?;
+        let value = match (&many.instance, prop) {
+            (Instance::Row(alias, _), Some((ty, prop))) => match &cat.tables[ty as usize].cols[prop as usize] {
+                Col::Column(c) => self.normal(format!("{alias}.{}", c.sql), c),
+                Col::Complex(_) => return Err(Error::unsupported("this aggregate")),
+            },
+            (Instance::Value(v), None) => v.clone(),
+            _ => "*".to_owned(),
+        };
+        Ok(format!("(SELECT {} FROM {} WHERE {})", function.replace("{}", &value), many.from, conjunction(many.conditions, None)))
     }
 
     /// A predicate over the members of a collection, and the joins it needs.

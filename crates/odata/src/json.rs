@@ -106,14 +106,14 @@ pub fn double(out: &mut Vec<u8>, x: f64) {
         if rest != 0 {
             out.push(b'.');
             out.push(b'0' + rest / 10);
-            if rest % 10 != 0 {
+            if !rest.is_multiple_of(10) {
                 out.push(b'0' + rest % 10);
             }
         }
         return;
     }
     let size = x.abs();
-    let _ = if size >= 1e17 || size < 1e-5 { write!(out, "{x:e}") } else { write!(out, "{x}") };
+    let _ = if !(1e-5..1e17).contains(&size) { write!(out, "{x:e}") } else { write!(out, "{x}") };
 }
 
 /// Base64url with padding, in quotes (7.1).

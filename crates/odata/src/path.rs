@@ -361,10 +361,11 @@ impl<'a> Walk<'_, 'a, '_> {
         binder.aliases = self.aliases.to_vec();
         for (name, value) in &given {
             let have = binder.bind(*value)?;
-            if let Some(p) = o.parameters.iter().find(|p| p.name == *name) {
-                if !p.ty.collection && p.ty.structured().is_none() {
-                    binder.convert(*value, have, p.ty).map_err(|e| e.with_target(name.to_string()))?;
-                }
+            if let Some(p) = o.parameters.iter().find(|p| p.name == *name)
+                && !p.ty.collection
+                && p.ty.structured().is_none()
+            {
+                binder.convert(*value, have, p.ty).map_err(|e| e.with_target(name.to_string()))?;
             }
         }
         self.out.segs.push(Seg::Operation(id, given));

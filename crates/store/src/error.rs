@@ -15,6 +15,9 @@ pub enum Error {
     /// SQLite says no.
     #[error("SQLite: {0}")]
     Sqlite(#[from] rusqlite::Error),
+    /// The journal cannot be read or written.
+    #[error("the journal: {0}")]
+    Journal(#[source] Box<wireform_journal::Error>),
     /// A URL of a database that is not known.
     #[error("databases of the kind {0}:// are not known; known are a path, sqlite:// and postgres://")]
     Scheme(String),
@@ -29,4 +32,10 @@ pub enum Error {
     /// A part of the ingestion failed without saying why.
     #[error("the ingestion ended early")]
     Ended,
+}
+
+impl Error {
+    pub(crate) fn journal(error: wireform_journal::Error) -> Self {
+        Error::Journal(Box::new(error))
+    }
 }

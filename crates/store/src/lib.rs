@@ -5,6 +5,7 @@ mod backend;
 mod diagnose;
 mod error;
 mod ingest;
+mod journal;
 mod pairing;
 mod query;
 mod schema;
@@ -17,8 +18,9 @@ mod writer;
 pub use diagnose::{RULES, Rule, Severity};
 pub use error::Error;
 pub use ingest::{IngestOptions, IngestReport, Progress, Source, State};
+pub use journal::{CAPTURE, JournalSink};
 pub use query::{CaptureRow, FindingRow, MessageRow, SessionRow};
-pub use sink::{RecordSink, StoredRecord};
+pub use sink::{Finished, RecordSink, StoredRecord};
 pub use time::iso;
 
 use backend::Backend;

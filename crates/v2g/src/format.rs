@@ -135,7 +135,7 @@ impl Exi {
         out.push('}');
         Ok(())
     }
-    fn from_value(&self, record: &Json, out: &mut Vec<u8>) -> Result<(), Fault> {
+    fn encode_record(&self, record: &Json, out: &mut Vec<u8>) -> Result<(), Fault> {
         let (message, value) = parts(record, self.name)?;
         let namespace = record.get("namespace").and_then(Json::as_str);
         let inner =
@@ -159,10 +159,11 @@ impl Exi {
 
 /// The message and the value of a record, whose format must be the one that is read.
 fn parts<'j>(record: &'j Json, name: &str) -> Result<(&'j str, &'j Json), Fault> {
-    if let Some(format) = record.get("format").and_then(Json::as_str) {
-        if format != name {
+    match record.get("format").and_then(Json::as_str) {
+        Some(format) if format != name => {
             return Err(Fault::text(format!("the record is of format {format:?}, not {name:?}"), "format"));
         }
+        _ => {}
     }
     let message =
         record.get("message").and_then(Json::as_str).ok_or_else(|| Fault::text("\"message\" is missing", ""))?;
@@ -209,7 +210,7 @@ impl Format for Exi {
         self.push_json(bytes, true, out)
     }
     fn from_json(&self, json: &str, out: &mut Vec<u8>) -> Result<(), Fault> {
-        self.from_value(&parse(json)?, out)
+        self.encode_record(&parse(json)?, out)
     }
     fn to_xml(&self, bytes: &[u8], out: &mut String) -> Result<(), Fault> {
         let before = out.len();
@@ -547,7 +548,7 @@ impl Format for V2gtp {
                 let set = SETS.iter().find(|s| s.name == name);
                 let set = set.ok_or_else(|| Fault::text(format!("{name:?} is no message set"), "payload"))?;
                 implied = Some(set.payload_type);
-                set.from_value(payload, &mut bytes)?;
+                set.encode_record(payload, &mut bytes)?;
             }
             None => {
                 let text =

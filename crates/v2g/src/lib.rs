@@ -2,7 +2,7 @@
 #![no_std]
 #![forbid(unsafe_code)]
 
-#[cfg(feature = "alloc")]
+#[cfg(feature = "format")]
 extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;

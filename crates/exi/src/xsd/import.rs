@@ -214,9 +214,6 @@ impl<'a, 't> Importer<'a, 't> {
     }
     fn element_type(&mut self, place: Place, name: &Name) -> Result<Content, Error> {
         let node = self.node(place);
-        if node.attribute("nillable") == Some("true") {
-            // xsi:nil is on the second level; elements that use it are read as if they could not be nil.
-        }
         if let Some(text) = node.attribute("type") {
             return match self.type_named(place, text)? {
                 TypeOf::Builtin(local) => Ok(self.builtin(place, &local)?),
@@ -375,10 +372,11 @@ impl<'a, 't> Importer<'a, 't> {
     }
     fn inner_simple(&mut self, at: Place) -> Result<usize, Error> {
         for child in self.children(at) {
-            if child.tag_name().name() == "simpleType" {
-                if let Content::Simple(index) = self.type_at((at.0, child.id()), &Name::default())? {
-                    return Ok(index);
-                }
+            if child.tag_name().name() != "simpleType" {
+                continue;
+            }
+            if let Content::Simple(index) = self.type_at((at.0, child.id()), &Name::default())? {
+                return Ok(index);
             }
         }
         Err(self.error(at, "a type is missing"))

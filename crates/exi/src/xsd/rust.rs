@@ -776,7 +776,7 @@ impl Writer<'_> {
                 format!(": {name} }}"),
                 format!("[{name} {{"),
             ];
-            if patterns.iter().any(|p| self.body.contains(p.as_str())) && !(name == "Value") {
+            if patterns.iter().any(|p| self.body.contains(p.as_str())) {
                 tables.push(name);
             }
         }
