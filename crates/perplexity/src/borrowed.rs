@@ -205,11 +205,11 @@ impl<'a> Completion<'a> {
                 "object" => all.object = r.text_or_null()?,
                 "status" => all.status = r.text_or_null()?,
                 "type" => all.kind = r.text_or_null()?,
-                "choices" => r.items(&mut all.choices, Choice::read)?,
+                "choices" => r.items(1, &mut all.choices, Choice::read)?,
                 "usage" => all.usage = r.or_null(Usage::read)?,
-                "citations" => r.items(&mut all.citations, Reader::text)?,
-                "search_results" => r.items(&mut all.search_results, SearchResult::read)?,
-                "related_questions" => r.items(&mut all.related_questions, Reader::text)?,
+                "citations" => r.items(8, &mut all.citations, Reader::text)?,
+                "search_results" => r.items(8, &mut all.search_results, SearchResult::read)?,
+                "related_questions" => r.items(4, &mut all.related_questions, Reader::text)?,
                 "images" => all.images = r.raw_or_null()?,
                 "error" => all.error = r.raw_or_null()?,
                 _ => r.skip()?,
@@ -343,7 +343,7 @@ impl<'a> SearchResponse<'a> {
         reader.object(|r, name| {
             match name {
                 "id" => all.id = r.text_or_null()?.unwrap_or_default(),
-                "results" => r.items(&mut all.results, SearchResult::read)?,
+                "results" => r.items(8, &mut all.results, SearchResult::read)?,
                 "server_time" => all.server_time = r.text_or_null()?,
                 _ => r.skip()?,
             }
