@@ -5,6 +5,8 @@ use wireform_wire::{Format, Hint, Likelihood};
 
 /// One line for each codec crate.
 static FAMILIES: &[&[&dyn Format]] = &[
+    #[cfg(feature = "v2g")]
+    wireform_v2g::FORMATS,
     #[cfg(feature = "pfcp")]
     wireform_pfcp::FORMATS,
     #[cfg(feature = "sse")]

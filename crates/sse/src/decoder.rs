@@ -226,11 +226,7 @@ impl Decoder {
     }
     /// Whether octets of an event that has not ended have been met.
     pub fn is_mid_event(&self) -> bool {
-        let cut = match self.cut {
-            Cut::No => false,
-            Cut::Value { field: Field::Comment, .. } => false,
-            _ => true,
-        };
+        let cut = !matches!(self.cut, Cut::No | Cut::Value { field: Field::Comment, .. });
         self.block || cut || matches!(self.bom, 1 | 2)
     }
     /// Says how the stream ended. An unfinished event is dropped, as the standard has it, but not silently.

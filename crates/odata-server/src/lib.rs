@@ -1,0 +1,39 @@
+//! OData 4.01 over any SQLite or PostgreSQL database.
+//!
+//! ```no_run
+//! use wireform_odata_server::{serve, Options, Service};
+//!
+//! # async fn run() -> Result<(), Box<dyn std::error::Error>> {
+//! let service = Service::open("shop.sqlite", Options { read_only: true, ..Options::default() })?;
+//! let listener = tokio::net::TcpListener::bind("127.0.0.1:8080").await?;
+//! serve(listener, service.router("/odata"), async { let _ = tokio::signal::ctrl_c().await; }).await?;
+//! # Ok(())
+//! # }
+//! ```
+
+mod aggregate;
+pub mod auth;
+mod batch;
+pub mod config;
+pub mod db;
+mod headers;
+mod http;
+pub mod introspect;
+mod negotiate;
+mod plan;
+#[cfg(feature = "postgres")]
+pub mod postgres;
+mod read;
+mod rows;
+mod service;
+mod source;
+mod sql;
+pub mod sqlite;
+mod token;
+mod value;
+mod write;
+
+pub use crate::config::Config;
+pub use crate::http::serve;
+pub use crate::service::{Backend, Options, Request, Response, Service};
+pub use wireform_odata::{Error, Result};

@@ -1,0 +1,1373 @@
+//! Bound expressions as SQL of either dialect. Every literal becomes a parameter.
+
+use crate::db::{Dialect, Value};
+use crate::introspect::Store;
+use crate::introspect::build::{Catalogue, Col, Column};
+use std::fmt::Write as _;
+use wireform_odata::ast::*;
+use wireform_odata::literal;
+use wireform_odata::model::{Prim, Type, TypeId, TypeRef};
+use wireform_odata::{Error, Result};
+
+/// What an instance of the expression's scope is in SQL.
+#[derive(Clone, Debug)]
+pub(crate) enum Instance {
+    /// A row under an alias.
+    Row(String, TypeId),
+    /// A value, for members of primitive collections.
+    Value(String),
+}
+
+/// A FROM clause under construction: a base and the joins that paths need.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct From {
+    /// Aliases whose joins belong here.
+    pub aliases: Vec<String>,
+    /// The joins.
+    pub joins: String,
+    pub made: Vec<(String, TypeId, u16, String)>,
+}
+
+/// Generates SQL.
+pub(crate) struct Gen<'c, 'a, 'q> {
+    /// Model and storage.
+    pub cat: &'c Catalogue,
+    /// The request's nodes.
+    pub arena: &'q Arena<'a>,
+    /// Parameters so far.
+    pub params: Vec<Value>,
+    /// The SQL spoken.
+    pub dialect: Dialect,
+    /// Instances in scope.
+    pub vars: Vec<(u32, Instance)>,
+    /// FROM clauses under construction, the innermost last.
+    pub froms: Vec<From>,
+    /// Computed properties in scope: names and expressions.
+    pub computed: Vec<(String, String)>,
+    /// Columns of the rows under `$apply`.
+    pub columns: Vec<(String, TypeRef)>,
+    /// A table to use in place of a set's table, by type (row filters).
+    pub next: u32,
+    /// Names along the paths that rows are grouped by.
+    pub names: Vec<(Id, Vec<&'a str>)>,
+    /// Row filters by type, already SQL with `{}` for the alias.
+    pub filters: Vec<(TypeId, String)>,
+}
+
+enum Loc<'c> {
+    Row(String, TypeId),
+    Column(String, &'c Column),
+    Complex(String, &'c [Col], TypeId),
+    Value(String),
+}
+
+/// A collection as a FROM clause: an alias, what stands behind FROM, and conditions.
+struct Many {
+    alias: String,
+    from: String,
+    conditions: Vec<String>,
+    instance: Instance,
+}
+
+impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
+    /// A generator over the nodes of a request.
+    pub(crate) fn new(cat: &'c Catalogue, arena: &'q Arena<'a>, dialect: Dialect) -> Self {
+        Gen {
+            cat,
+            arena,
+            params: Vec::new(),
+            dialect,
+            vars: Vec::new(),
+            froms: Vec::new(),
+            computed: Vec::new(),
+            columns: Vec::new(),
+            next: 0,
+            names: Vec::new(),
+            filters: Vec::new(),
+        }
+    }
+    fn pg(&self) -> bool {
+        self.dialect == Dialect::Postgres
+    }
+    /// A fresh alias.
+    pub(crate) fn alias(&mut self) -> String {
+        self.next += 1;
+        format!("t{}", self.next - 1)
+    }
+    /// The placeholder of a new parameter, cast where the dialect wants to know the type.
+    pub(crate) fn param(&mut self, value: Value) -> String {
+        self.params.push(value);
+        let n = self.params.len();
+        if !self.pg() {
+            return format!("?{n}");
+        }
+        match &self.params[n - 1] {
+            Value::Null => format!("${n}::text"),
+            Value::Bool(_) => format!("${n}::bool"),
+            Value::Int(_) => format!("${n}::int8"),
+            Value::Real(_) => format!("${n}::float8"),
+            Value::Text(_) => format!("${n}::text"),
+            Value::Blob(_) => format!("${n}::bytea"),
+            Value::Typed(_, ty) => format!("(${n}::text)::{ty}"),
+            Value::Named(_, ty) => format!("(${n}::text)::{ty}"),
+        }
+    }
+
+    /// Conditions that every row of a type must meet under an alias: row filters and the discriminator.
+    pub(crate) fn scope_conditions(&self, alias: &str, ty: TypeId) -> Vec<String> {
+        let mut out = Vec::new();
+        for (t, sql) in &self.filters {
+            if self.cat.model.derives(ty, *t) {
+                out.push(sql.replace("{}", alias));
+            }
+        }
+        if let Some(c) = self.family(alias, ty) {
+            out.push(c);
+        }
+        out
+    }
+    fn family(&self, alias: &str, ty: TypeId) -> Option<String> {
+        self.cat.model.ty(ty).base?;
+        let (column, values) = self.cat.tables[ty as usize].discriminator.as_ref()?;
+        let mine: Vec<String> = values
+            .iter()
+            .filter(|(t, _)| self.cat.model.derives(*t, ty))
+            .map(|(_, v)| format!("'{}'", v.replace('\'', "''")))
+            .collect();
+        let text = if self.pg() { "::text" } else { "" };
+        Some(format!("{alias}.{column}{text} IN ({})", mine.join(",")))
+    }
+
+    fn instance(&self, var: u32) -> Result<Instance> {
+        let found = self.vars.iter().rev().find(|v| v.0 == var);
+        found.map(|v| v.1.clone()).ok_or_else(|| Error::unsupported("a reference to this instance"))
+    }
+
+    /// The alias of a to-one navigation, joined once.
+    pub(crate) fn join(&mut self, alias: &str, ty: TypeId, nav: u16) -> Result<String> {
+        let owner = self.froms.iter().rposition(|f| f.aliases.iter().any(|a| a == alias));
+        let Some(owner) = owner else { return Err(Error::unsupported("this path")) };
+        if let Some(made) = self.froms[owner].made.iter().find(|m| m.0 == alias && m.1 == ty && m.2 == nav) {
+            return Ok(made.3.clone());
+        }
+        let n = &self.cat.model.ty(ty).navs[nav as usize];
+        let target = n.target;
+        let new = self.alias();
+        let mut on: Vec<String> = Vec::new();
+        for (own, other) in &n.links {
+            on.push(format!("{} = {}", self.column_of(&new, target, *other), self.column_of(alias, ty, *own)));
+        }
+        on.extend(self.scope_conditions(&new, target));
+        let from = &mut self.froms[owner];
+        let _ =
+            write!(from.joins, " LEFT JOIN {} AS {new} ON {}", self.cat.tables[target as usize].sql, on.join(" AND "));
+        from.aliases.push(new.clone());
+        from.made.push((alias.to_owned(), ty, nav, new.clone()));
+        Ok(new)
+    }
+    /// A property's column under an alias.
+    pub(crate) fn column_of(&self, alias: &str, ty: TypeId, prop: u16) -> String {
+        match &self.cat.tables[ty as usize].cols[prop as usize] {
+            Col::Column(c) => format!("{alias}.{}", c.sql),
+            Col::Complex(_) => "NULL".into(),
+        }
+    }
+
+    fn locate(&mut self, id: Id) -> Result<Loc<'c>> {
+        let cat = self.cat;
+        Ok(match *self.arena.kind(id) {
+            Kind::Var(v) => match self.instance(v)? {
+                Instance::Row(alias, ty) => Loc::Row(alias, ty),
+                Instance::Value(sql) => Loc::Value(sql),
+            },
+            Kind::TypeCast { base, ty } => match self.locate(base)? {
+                Loc::Row(alias, _) => Loc::Row(alias, ty),
+                Loc::Complex(alias, cols, _) => Loc::Complex(alias, cols, ty),
+                other => other,
+            },
+            Kind::Nav { base, ty, nav } => {
+                let (alias, have) = match self.locate(base)? {
+                    Loc::Row(alias, have) => (alias, have),
+                    _ => return Err(Error::unsupported("navigation from a complex value")),
+                };
+                let _ = ty;
+                let own = if cat.model.derives(have, ty) { have } else { ty };
+                if cat.model.ty(own).navs[nav as usize].collection {
+                    return Err(Error::bad("a collection cannot stand here"));
+                }
+                let target = cat.model.ty(own).navs[nav as usize].target;
+                Loc::Row(self.join(&alias, own, nav)?, target)
+            }
+            Kind::Prop { base, ty, prop } => {
+                let (alias, cols) = match self.locate(base)? {
+                    Loc::Row(alias, have) => {
+                        let t = if cat.model.derives(have, ty) { have } else { ty };
+                        (alias, cat.tables[t as usize].cols.as_slice())
+                    }
+                    Loc::Complex(alias, cols, _) => (alias, cols),
+                    // A member of a complex value that is stored as JSON.
+                    Loc::Column(sql, column) if column.store == Store::Json || column.ty.structured().is_some() => {
+                        let p = &cat.model.ty(ty).properties[prop as usize];
+                        return Ok(Loc::Value(self.json_member(&sql, &p.name, p.ty)));
+                    }
+                    Loc::Value(sql) => {
+                        let p = &cat.model.ty(ty).properties[prop as usize];
+                        return Ok(Loc::Value(self.json_member(&sql, &p.name, p.ty)));
+                    }
+                    Loc::Column(..) => return Err(Error::bad("a path cannot go on behind a primitive value")),
+                };
+                match &cols[prop as usize] {
+                    Col::Column(c) => Loc::Column(format!("{alias}.{}", c.sql), c),
+                    Col::Complex(parts) => {
+                        let t = cat.model.ty(ty).properties[prop as usize].ty.structured().unwrap_or(0);
+                        Loc::Complex(alias, parts, t)
+                    }
+                }
+            }
+            _ => Loc::Value(self.value(id)?),
+        })
+    }
+
+    fn json_member(&mut self, sql: &str, name: &str, ty: TypeRef) -> String {
+        let structured = ty.collection || ty.structured().is_some();
+        if self.pg() {
+            let name = self.param(Value::Text(name.to_owned()));
+            if structured {
+                return format!("(({sql})::jsonb -> {name})");
+            }
+            let text = format!("(({sql})::jsonb ->> {name})");
+            return match ty.as_prim() {
+                Some(p) if p.is_integer() => format!("{text}::int8"),
+                Some(Prim::Decimal) => format!("{text}::numeric"),
+                Some(p) if p.is_number() => format!("{text}::float8"),
+                Some(Prim::Boolean) => format!("{text}::bool"),
+                Some(Prim::DateTimeOffset) => format!("{text}::timestamptz"),
+                _ => text,
+            };
+        }
+        let path = self.param(Value::Text(format!("$.\"{}\"", name.replace('"', ""))));
+        format!("json_extract({sql},{path})")
+    }
+
+    /// A predicate: true, false or null.
+    pub(crate) fn predicate(&mut self, id: Id) -> Result<String> {
+        let arena = self.arena;
+        Ok(match arena.kind(id) {
+            Kind::And(list) => self.junction(arena.list(*list), " AND ")?,
+            Kind::Or(list) => self.junction(arena.list(*list), " OR ")?,
+            Kind::Not(inner) => {
+                let inner = self.predicate_total(*inner)?;
+                format!("(NOT {inner})")
+            }
+            Kind::Bool(b) => {
+                if self.pg() {
+                    b.to_string()
+                } else {
+                    u8::from(*b).to_string()
+                }
+            }
+            Kind::Null => "NULL".into(),
+            Kind::Binary2(op, left, right) => self.comparison(*op, *left, *right, false)?,
+            _ => self.value(id)?,
+        })
+    }
+    /// A predicate for use under `not`: comparisons with null are false there, not unknown.
+    fn predicate_total(&mut self, id: Id) -> Result<String> {
+        let arena = self.arena;
+        let sql = match arena.kind(id) {
+            Kind::And(list) => self.junction_total(arena.list(*list), " AND ")?,
+            Kind::Or(list) => self.junction_total(arena.list(*list), " OR ")?,
+            Kind::Binary2(op, left, right) => self.comparison(*op, *left, *right, true)?,
+            _ => self.predicate(id)?,
+        };
+        Ok(sql)
+    }
+    // Long chains as a balanced tree: the databases limit how deep an expression is, not how long.
+    fn junction(&mut self, items: &[Id], op: &str) -> Result<String> {
+        match items {
+            [] => Ok("NULL".into()),
+            [one] => self.predicate(*one),
+            _ => {
+                let (a, b) = items.split_at(items.len() / 2);
+                let (a, b) = (self.junction(a, op)?, self.junction(b, op)?);
+                Ok(format!("({a}{op}{b})"))
+            }
+        }
+    }
+    fn junction_total(&mut self, items: &[Id], op: &str) -> Result<String> {
+        match items {
+            [] => Ok("NULL".into()),
+            [one] => self.predicate_total(*one),
+            _ => {
+                let (a, b) = items.split_at(items.len() / 2);
+                let (a, b) = (self.junction_total(a, op)?, self.junction_total(b, op)?);
+                Ok(format!("({a}{op}{b})"))
+            }
+        }
+    }
+
+    fn is_null_literal(&self, id: Id) -> bool {
+        matches!(self.arena.kind(id), Kind::Null)
+    }
+    fn is_literal(&self, id: Id) -> bool {
+        matches!(
+            self.arena.kind(id),
+            Kind::Bool(_)
+                | Kind::Int(_)
+                | Kind::Number(_)
+                | Kind::Str(_)
+                | Kind::Guid(_)
+                | Kind::Date(_)
+                | Kind::DateTime(_)
+                | Kind::Time(_)
+                | Kind::Duration(_)
+                | Kind::Binary(_)
+                | Kind::BoundEnum { .. }
+        )
+    }
+
+    fn null_test(&mut self, id: Id, is: bool) -> Result<String> {
+        let word = if is { "IS NULL" } else { "IS NOT NULL" };
+        match *self.arena.kind(id) {
+            Kind::Nav { .. } => {
+                let Loc::Row(alias, ty) = self.locate(id)? else { return Err(Error::unsupported("this comparison")) };
+                let key = self.cat.model.ty(ty).key.first().copied().unwrap_or(0);
+                Ok(format!("{} {word}", self.column_of(&alias, ty, key)))
+            }
+            Kind::Prop { .. } => match self.locate(id)? {
+                Loc::Complex(alias, parts, _) => {
+                    let mut all = Vec::new();
+                    flatten(parts, &mut all);
+                    let tests: Vec<String> = all.iter().map(|c| format!("{alias}.{} IS NULL", c.sql)).collect();
+                    let all = format!("({})", tests.join(" AND "));
+                    Ok(if is { all } else { format!("(NOT {all})") })
+                }
+                Loc::Column(sql, _) | Loc::Value(sql) => Ok(format!("{sql} {word}")),
+                Loc::Row(..) => Err(Error::unsupported("this comparison")),
+            },
+            Kind::Null => Ok(if is == self.pg() || is { "(1=1)".into() } else { "(1=0)".into() }),
+            _ => {
+                let sql = self.value(id)?;
+                Ok(format!("({sql}) {word}"))
+            }
+        }
+    }
+
+    fn comparison(&mut self, op: Op, left: Id, right: Id, total: bool) -> Result<String> {
+        let symbol = match op {
+            Op::Eq => "=",
+            Op::Ne => "<>",
+            Op::Lt => "<",
+            Op::Le => "<=",
+            Op::Gt => ">",
+            Op::Ge => ">=",
+            Op::In => return self.in_list(left, right, total),
+            Op::Has => {
+                let l = self.value(left)?;
+                let r = match self.arena.kind(right) {
+                    Kind::BoundEnum { value, .. } => self.param(Value::Int(*value)),
+                    _ => self.value(right)?,
+                };
+                let sql = format!("(({l} & {r}) = {r})");
+                return Ok(if total { format!("coalesce({sql},{})", self.no()) } else { sql });
+            }
+            _ => {
+                return self.arithmetic(op, left, right);
+            }
+        };
+        if self.is_null_literal(left) || self.is_null_literal(right) {
+            let other = if self.is_null_literal(left) { right } else { left };
+            return match op {
+                Op::Eq => self.null_test(other, true),
+                Op::Ne => self.null_test(other, false),
+                // Null is not less than or equal to null: only the tests for equality know it.
+                _ => Ok(self.no().to_owned()),
+            };
+        }
+        // Nothing equals NaN, not even NaN, and it has no order.
+        if [left, right].iter().any(|i| matches!(self.arena.kind(*i), Kind::Number("NaN"))) {
+            return Ok(if op == Op::Ne { "(1=1)".into() } else { self.no().to_owned() });
+        }
+        let structured = |t: TypeRef| t.collection || t.structured().is_some();
+        if structured(self.arena.ty(left)) || structured(self.arena.ty(right)) {
+            return self.structural(op, left, right);
+        }
+        let (l, r) = self.operands(left, right)?;
+        let (nl, nr) = (self.nullable(left), self.nullable(right));
+        Ok(match op {
+            Op::Eq if !nl && !nr => format!("{l} = {r}"),
+            // At the top a null is as good as false; under `not` it has to be false.
+            Op::Eq if (!nl || !nr) && !total => format!("{l} = {r}"),
+            Op::Eq => self.same(&l, &r),
+            Op::Ne if !nl && !nr => format!("{l} <> {r}"),
+            Op::Ne => format!("(NOT {})", self.same(&l, &r)),
+            _ if total && (nl || nr) => format!("coalesce({l} {symbol} {r},{})", self.no()),
+            _ => format!("{l} {symbol} {r}"),
+        })
+    }
+    fn no(&self) -> &'static str {
+        if self.pg() { "false" } else { "0" }
+    }
+    fn same(&self, l: &str, r: &str) -> String {
+        if self.pg() { format!("({l} IS NOT DISTINCT FROM {r})") } else { format!("({l} IS {r})") }
+    }
+
+    /// Equality of a complex value or a collection with a literal of the same shape.
+    fn structural(&mut self, op: Op, left: Id, right: Id) -> Result<String> {
+        let (path, literal) = match (self.arena.kind(left), self.arena.kind(right)) {
+            (Kind::Object(_) | Kind::List(_), _) => (right, left),
+            _ => (left, right),
+        };
+        let equal = match (self.locate(path)?, self.arena.kind(literal)) {
+            (Loc::Complex(alias, parts, ty), Kind::Object(list)) => {
+                let list = *list;
+                let mut tests = Vec::new();
+                let declared = self.cat.model.ty(ty);
+                for i in (0..list.len).step_by(2) {
+                    let Kind::Str(name) = self.arena.kind(self.arena.item(list, i)) else { continue };
+                    if name.starts_with('@') {
+                        continue;
+                    }
+                    let value = self.arena.item(list, i + 1);
+                    let p = declared.property(name).ok_or_else(|| Error::bad(format!("unknown property {name}")))?;
+                    let Col::Column(c) = &parts[p as usize] else { return Err(Error::unsupported("this comparison")) };
+                    let column = format!("{alias}.{}", c.sql);
+                    let v = self.literal_for(value, Some(c))?;
+                    tests.push(self.same(&column, &v));
+                }
+                format!("({})", tests.join(" AND "))
+            }
+            (Loc::Row(a, t), Kind::Object(_)) => {
+                let _ = (a, t);
+                return Err(Error::unsupported("comparison of entities by reference"));
+            }
+            (Loc::Row(a, t), _) => {
+                let Loc::Row(b, u) = self.locate(literal)? else { return Err(Error::unsupported("this comparison")) };
+                let keys = self.cat.model.ty(t).key.clone();
+                let tests: Vec<String> =
+                    keys.iter().map(|k| self.same(&self.column_of(&a, t, *k), &self.column_of(&b, u, *k))).collect();
+                format!("({})", tests.join(" AND "))
+            }
+            (Loc::Column(sql, c), Kind::List(_)) if c.store == Store::Json => {
+                let v = self.json_literal(literal)?;
+                let v = self.param(Value::Text(v));
+                if self.pg() {
+                    format!("(({sql})::jsonb = ({v})::jsonb)")
+                } else {
+                    format!("(json({sql}) = json({v}))")
+                }
+            }
+            _ => return Err(Error::unsupported("this structural comparison")),
+        };
+        match op {
+            Op::Eq => Ok(equal),
+            Op::Ne => Ok(format!("(NOT {equal})")),
+            _ => Err(Error::bad("structured values have no order")),
+        }
+    }
+
+    fn json_literal(&self, id: Id) -> Result<String> {
+        let mut out = Vec::new();
+        match self.arena.kind(id) {
+            Kind::List(list) => {
+                out.push(b'[');
+                for (i, item) in self.arena.list(*list).iter().enumerate() {
+                    if i > 0 {
+                        out.push(b',');
+                    }
+                    out.extend_from_slice(self.json_literal(*item)?.as_bytes());
+                }
+                out.push(b']');
+            }
+            Kind::Str(s) => wireform_odata::json::string(&mut out, s),
+            Kind::Int(n) => wireform_odata::json::int(&mut out, *n),
+            Kind::Number(n) => out.extend_from_slice(n.as_bytes()),
+            Kind::Bool(b) => out.extend_from_slice(b.to_string().as_bytes()),
+            Kind::Null => out.extend_from_slice(b"null"),
+            _ => return Err(Error::unsupported("this literal in a collection")),
+        }
+        String::from_utf8(out).map_err(|_| Error::bad("malformed literal"))
+    }
+
+    fn nullable(&self, id: Id) -> bool {
+        if self.is_literal(id) {
+            return false;
+        }
+        match *self.arena.kind(id) {
+            Kind::Prop { base, ty, prop } => {
+                !matches!(self.arena.kind(base), Kind::Var(_))
+                    || self.cat.model.ty(ty).properties[prop as usize].nullable
+                    || self.cat.model.ty(ty).inherited > 0
+            }
+            Kind::BoundCount { .. } => false,
+            _ => true,
+        }
+    }
+
+    /// Both sides of a comparison, in forms that compare as the protocol says.
+    fn operands(&mut self, left: Id, right: Id) -> Result<(String, String)> {
+        let column = |s: &mut Self, id: Id| -> Result<Option<(String, &'c Column)>> {
+            match s.arena.kind(id) {
+                Kind::Prop { .. } => match s.locate(id)? {
+                    Loc::Column(sql, c) => Ok(Some((sql, c))),
+                    _ => Ok(None),
+                },
+                _ => Ok(None),
+            }
+        };
+        if self.is_literal(right)
+            && let Some((sql, c)) = column(self, left)?
+        {
+            let (l, r) = self.against(sql, c, right)?;
+            return Ok((l, r));
+        }
+        if self.is_literal(left)
+            && let Some((sql, c)) = column(self, right)?
+        {
+            let (r, l) = self.against(sql, c, left)?;
+            return Ok((l, r));
+        }
+        let (a, b) = (self.arena.ty(left), self.arena.ty(right));
+        let mut l = self.value(left)?;
+        let mut r = self.value(right)?;
+        // A date beside an instant: both as instants.
+        if !self.pg() {
+            let (a, b) = (a.as_prim(), b.as_prim());
+            if a == Some(Prim::Date) && b == Some(Prim::DateTimeOffset) {
+                l = format!("wf_ts({l})");
+            }
+            if b == Some(Prim::Date) && a == Some(Prim::DateTimeOffset) {
+                r = format!("wf_ts({r})");
+            }
+        }
+        Ok((l, r))
+    }
+
+    /// A column and a literal: the literal takes the column's form, so that an index can serve.
+    fn against(&mut self, sql: String, c: &'c Column, value: Id) -> Result<(String, String)> {
+        if c.ty.as_prim() == Some(Prim::DateTimeOffset) && !self.pg() {
+            let micros = self.micros(value)?;
+            return Ok(match c.store {
+                Store::Stamp(s) if s.exact(micros) => (sql, self.param(Value::Text(s.write(micros)))),
+                Store::UnixStamp(scale) if micros % (1_000_000 / i64::from(scale)) == 0 => {
+                    (sql, self.param(Value::Int(micros / (1_000_000 / i64::from(scale)))))
+                }
+                _ => (format!("wf_ts({sql})"), self.param(Value::Int(micros))),
+            });
+        }
+        if c.ty.as_prim() == Some(Prim::Duration) && !self.pg() {
+            let v = self.value(value)?;
+            return Ok((format!("wf_dur({sql})"), v));
+        }
+        let v = self.literal_for(value, Some(c))?;
+        Ok((sql, v))
+    }
+
+    fn micros(&self, id: Id) -> Result<i64> {
+        let text = match self.arena.kind(id) {
+            Kind::DateTime(t) | Kind::Date(t) => t,
+            _ => return Err(Error::bad("expected a date and time")),
+        };
+        match literal::read_instant(text) {
+            Some(i) => Ok(i.micros),
+            None => Err(Error::bad(format!("{text} is no date"))),
+        }
+    }
+
+    /// A literal as a parameter of the column's type.
+    pub(crate) fn literal_for(&mut self, id: Id, column: Option<&Column>) -> Result<String> {
+        let ty = column.map_or(self.arena.ty(id), |c| c.ty);
+        if let Some(c) = column
+            && ty.as_prim() == Some(Prim::DateTimeOffset)
+            && !self.pg()
+        {
+            let micros = self.micros(id)?;
+            let v = stored_instant(c.store, micros);
+            return Ok(self.param(v));
+        }
+        let value = match (self.arena.kind(id), ty.as_prim()) {
+            (Kind::Null, _) => return Ok("NULL".into()),
+            (Kind::Int(n), Some(Prim::Double | Prim::Single)) => Value::Real(*n as f64),
+            (Kind::Int(n), Some(Prim::Decimal)) if self.pg() => Value::Typed(n.to_string(), "numeric"),
+            (Kind::Int(n), _) => Value::Int(*n),
+            (Kind::Number(t), Some(Prim::Decimal)) if self.pg() => Value::Typed(number_text(t), "numeric"),
+            (Kind::Number(t), _) => match (self.pg(), number_value(t)) {
+                // A whole column compared with a fraction.
+                (true, Value::Real(x)) if ty.as_prim().is_some_and(Prim::is_integer) && x.is_finite() => {
+                    Value::Typed(number_text(t), "numeric")
+                }
+                (_, v) => v,
+            },
+            (Kind::BoundEnum { ty: e, value }, _) => {
+                let e = &self.cat.model.enums[*e as usize];
+                if e.by_name {
+                    let mut name = Vec::new();
+                    e.write_name(*value, &mut name);
+                    let name = String::from_utf8(name).unwrap_or_default();
+                    match column {
+                        Some(c) if self.pg() && c.store == Store::Name && !c.db_type.is_empty() => {
+                            Value::Named(name, c.db_type.clone())
+                        }
+                        _ => Value::Text(name),
+                    }
+                } else {
+                    Value::Int(*value)
+                }
+            }
+            (Kind::Guid(t), _) => {
+                let lower = t.to_ascii_lowercase();
+                if self.pg() { Value::Typed(lower, "uuid") } else { Value::Text(lower) }
+            }
+            _ => return self.value(id),
+        };
+        Ok(self.param(value))
+    }
+
+    fn in_list(&mut self, left: Id, right: Id, total: bool) -> Result<String> {
+        let list = match self.arena.kind(right) {
+            Kind::List(list) => *list,
+            Kind::Null => return Ok(self.no().to_owned()),
+            _ => {
+                // `x in path/to/collection`.
+                let many = self.collection(right)?;
+                let l = self.value(left)?;
+                let Instance::Value(v) = &many.instance else { return Err(Error::unsupported("in over entities")) };
+                let test = self.same(v, &l);
+                return Ok(format!(
+                    "EXISTS (SELECT 1 FROM {} WHERE {})",
+                    many.from,
+                    conjunction(many.conditions, Some(test))
+                ));
+            }
+        };
+        let column = match self.arena.kind(left) {
+            Kind::Prop { .. } => match self.locate(left)? {
+                Loc::Column(sql, c) => Some((sql, c)),
+                _ => None,
+            },
+            _ => None,
+        };
+        let stamp = |c: &Column| c.ty.as_prim() == Some(Prim::DateTimeOffset);
+        let mut l = match &column {
+            Some((sql, c)) if self.pg() || !stamp(c) => sql.clone(),
+            _ => self.value(left)?,
+        };
+        let mut items = Vec::new();
+        let mut null = false;
+        for item in self.arena.list(list).to_vec() {
+            if self.is_null_literal(item) {
+                null = true;
+                continue;
+            }
+            items.push(match &column {
+                Some((_, c)) if self.pg() || !stamp(c) => self.literal_for(item, Some(c))?,
+                _ => self.value(item)?,
+            });
+        }
+        if let Some((sql, c)) = &column
+            && !self.pg()
+            && stamp(c)
+        {
+            l = format!("wf_ts({sql})");
+        }
+        let mut tests = Vec::new();
+        if !items.is_empty() {
+            tests.push(format!("{l} IN ({})", items.join(",")));
+        }
+        if null {
+            tests.push(format!("{l} IS NULL"));
+        }
+        let sql = match tests.len() {
+            0 => return Ok(self.no().to_owned()),
+            1 => tests.remove(0),
+            _ => format!("({})", tests.join(" OR ")),
+        };
+        Ok(if total && !null { format!("coalesce({sql},{})", self.no()) } else { sql })
+    }
+
+    fn arithmetic(&mut self, op: Op, left: Id, right: Id) -> Result<String> {
+        let (a, b) = (self.arena.ty(left).as_prim(), self.arena.ty(right).as_prim());
+        let l = self.value(left)?;
+        let r = self.value(right)?;
+        let integers = a.is_some_and(Prim::is_integer) && b.is_some_and(Prim::is_integer);
+        let temporal = |p: Option<Prim>| matches!(p, Some(Prim::Date | Prim::DateTimeOffset | Prim::Duration));
+        if (temporal(a) || temporal(b)) && !self.pg() {
+            // Instants and durations are microseconds here; dates have to become them and back.
+            let symbol = match op {
+                Op::Add => "+",
+                Op::Sub => "-",
+                Op::Mul => "*",
+                _ => "/",
+            };
+            let wrap = |p: Option<Prim>, s: String| if p == Some(Prim::Date) { format!("wf_ts({s})") } else { s };
+            let sql = format!("({} {symbol} {})", wrap(a, l), wrap(b, r));
+            return Ok(if a == Some(Prim::Date) && b == Some(Prim::Duration) {
+                format!("wf_part('date',{sql})")
+            } else {
+                sql
+            });
+        }
+        Ok(match op {
+            Op::Add => format!("({l} + {r})"),
+            Op::Sub if a == Some(Prim::Date) && b == Some(Prim::Date) => format!("(({l} - {r}) * interval '1 day')"),
+            Op::Sub => format!("({l} - {r})"),
+            Op::Mul => format!("({l} * {r})"),
+            Op::Div if integers && self.pg() => format!("({l} / nullif({r},0))"),
+            Op::Div if integers => format!("(CAST({l} AS INTEGER) / {r})"),
+            Op::Div | Op::DivBy if self.pg() => {
+                if integers {
+                    format!("({l}::numeric / nullif({r},0))")
+                } else {
+                    format!("({l} / nullif({r},0))")
+                }
+            }
+            Op::Div | Op::DivBy => format!("(CAST({l} AS REAL) / {r})"),
+            Op::Mod if integers => {
+                if self.pg() {
+                    format!("({l} % nullif({r},0))")
+                } else {
+                    format!("({l} % {r})")
+                }
+            }
+            Op::Mod if self.pg() => format!("mod({l}::numeric, nullif({r},0)::numeric)::float8"),
+            Op::Mod => format!("wf_fmod({l},{r})"),
+            _ => return Err(Error::unsupported("this operator")),
+        })
+    }
+
+    /// An expression's value. Instants are microseconds in SQLite and timestamps in PostgreSQL.
+    pub(crate) fn value(&mut self, id: Id) -> Result<String> {
+        let arena = self.arena;
+        Ok(match arena.kind(id) {
+            Kind::Null => "NULL".into(),
+            Kind::Bool(b) => self.param(Value::Bool(*b)),
+            Kind::Int(n) => self.param(Value::Int(*n)),
+            Kind::Number(t) => {
+                let v = if self.pg() && arena.ty(id).as_prim() == Some(Prim::Decimal) {
+                    Value::Typed(number_text(t), "numeric")
+                } else {
+                    number_value(t)
+                };
+                self.param(v)
+            }
+            Kind::Str(s) => self.param(Value::Text(s.to_string())),
+            Kind::Guid(t) => {
+                let lower = t.to_ascii_lowercase();
+                let v = if self.pg() { Value::Typed(lower, "uuid") } else { Value::Text(lower) };
+                self.param(v)
+            }
+            Kind::Date(t) => {
+                let target = arena.ty(id).as_prim();
+                if literal::read_instant(t).is_none() {
+                    return Err(Error::bad(format!("{t} is no date")));
+                }
+                if target == Some(Prim::DateTimeOffset) && !self.pg() {
+                    let micros = self.micros(id)?;
+                    return Ok(self.param(Value::Int(micros)));
+                }
+                let v = if self.pg() { Value::Typed((*t).to_owned(), "date") } else { Value::Text((*t).to_owned()) };
+                self.param(v)
+            }
+            Kind::DateTime(_) => {
+                let micros = self.micros(id)?;
+                self.instant(micros)
+            }
+            Kind::Time(t) => {
+                let mut text = (*t).to_owned();
+                if text.len() == 5 {
+                    text.push_str(":00");
+                }
+                let v = if self.pg() { Value::Typed(text, "time") } else { Value::Text(text) };
+                self.param(v)
+            }
+            Kind::Duration(t) => {
+                let micros = literal::read_duration(t).ok_or_else(|| Error::bad("malformed duration"))?;
+                if self.pg() {
+                    self.param(Value::Typed(format!("{micros} microseconds"), "interval"))
+                } else {
+                    self.param(Value::Int(micros))
+                }
+            }
+            Kind::Binary(t) => {
+                let bytes =
+                    literal::decode_base64(t.as_bytes()).ok_or_else(|| Error::bad("malformed binary literal"))?;
+                self.param(Value::Blob(bytes))
+            }
+            Kind::BoundEnum { .. } => self.literal_for(id, None)?,
+            Kind::Neg(inner) => {
+                let inner = self.value(*inner)?;
+                format!("(- {inner})")
+            }
+            Kind::Not(_) | Kind::And(_) | Kind::Or(_) => format!("({})", self.predicate(id)?),
+            Kind::Binary2(op, left, right) => {
+                let sql = self.comparison(*op, *left, *right, true)?;
+                format!("({sql})")
+            }
+            Kind::Call(func, args) => self.call(*func, arena.list(*args))?,
+            Kind::Case(list) => {
+                let mut sql = String::from("CASE");
+                for i in (0..list.len).step_by(2) {
+                    let when = self.predicate(arena.item(*list, i))?;
+                    let then = self.value(arena.item(*list, i + 1))?;
+                    let _ = write!(sql, " WHEN {when} THEN {then}");
+                }
+                sql.push_str(" END");
+                format!("({sql})")
+            }
+            Kind::CastTo(operand, target) => self.cast(*operand, *target)?,
+            Kind::IsOfType(operand, target) => self.is_of(*operand, *target)?,
+            Kind::Var(v) => match self.instance(*v)? {
+                Instance::Value(sql) => sql,
+                Instance::Row(..) => return Err(Error::bad("an entity is no value")),
+            },
+            Kind::Prop { .. } => match self.locate(id)? {
+                Loc::Column(sql, c) => self.normal(sql, c),
+                Loc::Value(sql) => sql,
+                _ => return Err(Error::bad("a structured value cannot stand here")),
+            },
+            Kind::Computed { name, .. } => {
+                let found = self.computed.iter().find(|c| c.0 == *name).map(|c| c.1.clone());
+                found.ok_or_else(|| Error::unsupported("this computed property"))?
+            }
+            Kind::Column(n) => {
+                let found = self.columns.get(*n as usize).cloned();
+                found.map(|c| c.0).ok_or_else(|| Error::unsupported("this column"))?
+            }
+            Kind::Dynamic { base, name } => {
+                let Loc::Row(alias, ty) = self.locate(*base)? else { return Err(Error::unsupported("this path")) };
+                let Some(open) = self.cat.tables[ty as usize].open.clone() else {
+                    return Err(Error::unsupported("dynamic properties here"));
+                };
+                let name = (*name).to_owned();
+                self.json_member(&format!("{alias}.{open}"), &name, TypeRef::UNTYPED)
+            }
+            Kind::BoundAny { base, var, pred, all } => self.any(*base, *var, *pred, *all)?,
+            Kind::BoundCount { base, var, filter, search } => self.count(*base, *var, *filter, *search)?,
+            Kind::BoundKey { .. } | Kind::Nav { .. } => return Err(Error::bad("an entity is no value")),
+            Kind::Geo(..) => return Err(Error::unsupported("geographic literals")),
+            Kind::List(_) => {
+                let json = self.json_literal(id)?;
+                self.param(Value::Text(json))
+            }
+            Kind::IsDefined(inner) => {
+                let inner = self.value(*inner)?;
+                format!("({inner} IS NOT NULL)")
+            }
+            Kind::Annotation { .. } => return Err(Error::unsupported("annotations in expressions")),
+            Kind::BoundCall { .. } => return Err(Error::unsupported("functions of the service in expressions")),
+            Kind::Aggregate { .. } => return Err(Error::unsupported("aggregate in expressions")),
+            _ => return Err(Error::unsupported("this expression")),
+        })
+    }
+
+    fn instant(&mut self, micros: i64) -> String {
+        if self.pg() {
+            let mut out = Vec::new();
+            literal::write_instant(micros, &mut out);
+            let text = String::from_utf8(out).unwrap_or_default();
+            self.param(Value::Typed(text, "timestamptz"))
+        } else {
+            self.param(Value::Int(micros))
+        }
+    }
+
+    /// A column's value in the form that expressions reckon with.
+    fn normal(&self, sql: String, c: &Column) -> String {
+        match (c.ty.as_prim(), self.dialect) {
+            (Some(Prim::DateTimeOffset), Dialect::Sqlite) => format!("wf_ts({sql})"),
+            (Some(Prim::Duration), Dialect::Sqlite) => format!("wf_dur({sql})"),
+            (Some(Prim::String), Dialect::Postgres) if c.db_type != "text" => format!("{sql}::text"),
+            (_, Dialect::Postgres) if c.store == Store::Name => format!("{sql}::text"),
+            _ => sql,
+        }
+    }
+
+    fn cast(&mut self, operand: Id, target: TypeRef) -> Result<String> {
+        let from = self.arena.ty(operand).as_prim();
+        let v = self.value(operand)?;
+        let Some(to) = target.as_prim() else { return Err(Error::unsupported("a cast to this type")) };
+        if self.pg() {
+            let ty = match to {
+                Prim::String if from == Some(Prim::DateTimeOffset) => {
+                    return Ok(format!("to_char({v} AT TIME ZONE 'UTC','YYYY-MM-DD\"T\"HH24:MI:SS\"Z\"')"));
+                }
+                Prim::String => "text",
+                Prim::Byte | Prim::SByte | Prim::Int16 | Prim::Int32 | Prim::Int64 => {
+                    return Ok(match from {
+                        Some(Prim::String) => format!("(CASE WHEN {v} ~ '^[+-]?[0-9]{{1,18}}$' THEN {v}::int8 END)"),
+                        _ => format!("trunc({v}::numeric)::int8"),
+                    });
+                }
+                Prim::Double | Prim::Single => {
+                    return Ok(match from {
+                        Some(Prim::String) => {
+                            format!("(CASE WHEN {v} ~ '^[+-]?[0-9]+([.][0-9]+)?$' THEN {v}::float8 END)")
+                        }
+                        _ => format!("{v}::float8"),
+                    });
+                }
+                Prim::Decimal => {
+                    return Ok(match from {
+                        Some(Prim::String) => {
+                            format!("(CASE WHEN {v} ~ '^[+-]?[0-9]+([.][0-9]+)?$' THEN {v}::numeric END)")
+                        }
+                        _ => format!("{v}::numeric"),
+                    });
+                }
+                Prim::Date => "date",
+                Prim::DateTimeOffset => "timestamptz",
+                Prim::TimeOfDay => "time",
+                Prim::Guid => "uuid",
+                Prim::Boolean if matches!(from, Some(Prim::Boolean)) => "bool",
+                _ => return Err(Error::unsupported(format!("a cast to {}", to.name()))),
+            };
+            return Ok(format!("({v})::{ty}"));
+        }
+        Ok(match to {
+            Prim::String if from == Some(Prim::DateTimeOffset) => format!("wf_iso({v})"),
+            Prim::String if from == Some(Prim::Boolean) => {
+                format!("(CASE {v} WHEN 1 THEN 'true' WHEN 0 THEN 'false' END)")
+            }
+            Prim::String => format!("CAST({v} AS TEXT)"),
+            Prim::Byte | Prim::SByte | Prim::Int16 | Prim::Int32 | Prim::Int64 => match from {
+                Some(Prim::String) => {
+                    format!("(CASE WHEN wf_match({v},'^[+-]?[0-9]+$') THEN CAST({v} AS INTEGER) END)")
+                }
+                _ => format!("CAST({v} AS INTEGER)"),
+            },
+            Prim::Double | Prim::Single | Prim::Decimal => match from {
+                Some(Prim::String) => {
+                    format!("(CASE WHEN wf_match({v},'^[+-]?[0-9]+([.][0-9]+)?$') THEN CAST({v} AS REAL) END)")
+                }
+                _ => format!("CAST({v} AS REAL)"),
+            },
+            Prim::Date if from == Some(Prim::DateTimeOffset) => format!("wf_part('date',{v})"),
+            Prim::Date if matches!(from, Some(Prim::Date | Prim::String)) => v,
+            Prim::DateTimeOffset => format!("wf_ts({v})"),
+            p if Some(p) == from => v,
+            _ => return Err(Error::unsupported(format!("a cast to {}", to.name()))),
+        })
+    }
+
+    fn is_of(&mut self, operand: Id, target: TypeRef) -> Result<String> {
+        let yes = if self.pg() { "true" } else { "1" };
+        match target.structured() {
+            Some(t) => match self.locate(operand)? {
+                Loc::Row(alias, have) => {
+                    if self.cat.model.derives(have, t) {
+                        let key = self.cat.model.ty(have).key.first().copied().unwrap_or(0);
+                        return Ok(format!("({} IS NOT NULL)", self.column_of(&alias, have, key)));
+                    }
+                    if !self.cat.model.derives(t, have) {
+                        return Ok(self.no().to_owned());
+                    }
+                    Ok(self.family(&alias, t).map_or(yes.to_owned(), |f| format!("coalesce({f},{})", self.no())))
+                }
+                Loc::Complex(..) => self.null_test(operand, false),
+                _ => Ok(self.no().to_owned()),
+            },
+            None => {
+                let have = self.arena.ty(operand);
+                let fits = have == target
+                    || matches!((have.as_prim(), target.as_prim()), (Some(a), Some(b)) if a.is_integer() && b == Prim::Int64
+                        || a.is_number() && matches!(b, Prim::Double | Prim::Decimal));
+                if fits { self.null_test(operand, false) } else { Ok(self.no().to_owned()) }
+            }
+        }
+    }
+
+    fn call(&mut self, func: Func, args: &[Id]) -> Result<String> {
+        let pg = self.pg();
+        let collection = args.first().is_some_and(|a| self.arena.ty(*a).collection);
+        if collection {
+            return self.collection_call(func, args);
+        }
+        let mut v = Vec::with_capacity(3);
+        if matches!(
+            func,
+            Func::Year
+                | Func::Month
+                | Func::Day
+                | Func::Hour
+                | Func::Minute
+                | Func::Second
+                | Func::FractionalSeconds
+                | Func::Date
+                | Func::Time
+                | Func::TotalOffsetMinutes
+        ) {
+            return self.part(func, args[0]);
+        }
+        for a in args {
+            v.push(self.value(*a)?);
+        }
+        Ok(match func {
+            Func::Concat => format!("({} || {})", v[0], v[1]),
+            Func::Contains if pg => format!("(strpos({},{}) > 0)", v[0], v[1]),
+            Func::Contains => format!("(instr({},{}) > 0)", v[0], v[1]),
+            Func::StartsWith if pg => format!("starts_with({},{})", v[0], v[1]),
+            Func::StartsWith => format!("(substr({0},1,length({1})) = {1})", v[0], v[1]),
+            Func::EndsWith if pg => format!("(right({0},length({1})) = {1} OR length({1}) = 0)", v[0], v[1]),
+            Func::EndsWith => format!(
+                "(length({1}) = 0 OR (length({0}) >= length({1}) AND substr({0},-length({1})) = {1}))",
+                v[0], v[1]
+            ),
+            Func::IndexOf if pg => format!("(strpos({},{}) - 1)", v[0], v[1]),
+            Func::IndexOf => format!("(instr({},{}) - 1)", v[0], v[1]),
+            Func::Length => format!("length({})", v[0]),
+            Func::Substring => self.substring(&v),
+            Func::ToLower if pg => format!("lower({})", v[0]),
+            Func::ToUpper if pg => format!("upper({})", v[0]),
+            Func::ToLower => format!("wf_lower({})", v[0]),
+            Func::ToUpper => format!("wf_upper({})", v[0]),
+            Func::Trim => format!("trim({})", v[0]),
+            Func::MatchesPattern if pg => format!("({} ~ {})", v[0], v[1]),
+            Func::MatchesPattern => format!("wf_match({},{})", v[0], v[1]),
+            Func::TotalSeconds if pg => format!("extract(epoch from {})", v[0]),
+            Func::TotalSeconds => format!("({} / 1e6)", v[0]),
+            Func::Now => {
+                let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
+                self.instant(now.as_micros() as i64)
+            }
+            Func::MinDateTime => self.instant(literal::days_from_civil(1, 1, 1) * 86_400_000_000),
+            Func::MaxDateTime => self.instant(literal::days_from_civil(9999, 12, 31) * 86_400_000_000 + 86_399_999_999),
+            Func::Round | Func::Floor | Func::Ceiling => {
+                let name = match func {
+                    Func::Round => "round",
+                    Func::Floor => "floor",
+                    _ => "ceil",
+                };
+                match (pg, self.arena.ty(args[0]).as_prim()) {
+                    (true, Some(Prim::Decimal)) => format!("{name}({})", v[0]),
+                    (true, _) if func == Func::Round => format!("round({}::numeric)::float8", v[0]),
+                    (true, _) => format!("{name}({}::float8)", v[0]),
+                    (false, _) => format!("wf_{name}({})", v[0]),
+                }
+            }
+            Func::GeoDistance | Func::GeoLength | Func::GeoIntersects => {
+                return Err(Error::unsupported("geographic functions"));
+            }
+            Func::HasSubset | Func::HasSubsequence => return Err(Error::unsupported("this function")),
+            _ => return Err(Error::unsupported("this function")),
+        })
+    }
+
+    fn substring(&mut self, v: &[String]) -> String {
+        let (text, from) = (&v[0], &v[1]);
+        // A negative position counts from the end; one beyond the start is the start.
+        if self.pg() {
+            let start =
+                format!("(CASE WHEN {from} < 0 THEN greatest(length({text}) + {from}, 0) ELSE {from} END)::int4");
+            return match v.get(2) {
+                Some(n) => format!("substr({text},{start} + 1,greatest({n},0)::int4)"),
+                None => format!("substr({text},{start} + 1)"),
+            };
+        }
+        let start = format!("(CASE WHEN {from} < 0 THEN max(length({text}) + {from}, 0) ELSE {from} END)");
+        match v.get(2) {
+            Some(n) => format!("substr({text},{start} + 1,max({n},0))"),
+            None => format!("substr({text},{start} + 1)"),
+        }
+    }
+
+    fn part(&mut self, func: Func, arg: Id) -> Result<String> {
+        let ty = self.arena.ty(arg).as_prim();
+        // The parts are those of the offset the value is written with, so the stored text is looked at.
+        let raw = match self.arena.kind(arg) {
+            Kind::Prop { .. } if !self.pg() => match self.locate(arg)? {
+                Loc::Column(sql, _) => Some(sql),
+                _ => None,
+            },
+            Kind::DateTime(t) if !self.pg() => Some(self.param(Value::Text((*t).to_owned()))),
+            _ => None,
+        };
+        let v = match raw {
+            Some(r) => r,
+            None => self.value(arg)?,
+        };
+        if !self.pg() {
+            let name = match func {
+                Func::Year => "year",
+                Func::Month => "month",
+                Func::Day => "day",
+                Func::Hour => "hour",
+                Func::Minute => "minute",
+                Func::Second => "second",
+                Func::FractionalSeconds => "fraction",
+                Func::Date => "date",
+                Func::Time => "time",
+                _ => return Ok(format!("wf_offset({v})")),
+            };
+            return Ok(format!("wf_part('{name}',{v})"));
+        }
+        let v = if ty == Some(Prim::DateTimeOffset) { format!("({v} AT TIME ZONE 'UTC')") } else { v };
+        Ok(match func {
+            Func::Year => format!("extract(year from {v})::int8"),
+            Func::Month => format!("extract(month from {v})::int8"),
+            Func::Day => format!("extract(day from {v})::int8"),
+            Func::Hour => format!("extract(hour from {v})::int8"),
+            Func::Minute => format!("extract(minute from {v})::int8"),
+            Func::Second => format!("floor(extract(second from {v}))::int8"),
+            Func::FractionalSeconds => format!("(extract(second from {v}) - floor(extract(second from {v})))"),
+            Func::Date => format!("{v}::date"),
+            Func::Time => format!("{v}::time"),
+            _ => format!("({v} IS NOT NULL)::int4 * 0"),
+        })
+    }
+
+    fn collection_call(&mut self, func: Func, args: &[Id]) -> Result<String> {
+        match func {
+            Func::Length => self.count(args[0], u32::MAX, None, None),
+            Func::HasSubset => {
+                let Kind::List(list) = *self.arena.kind(args[1]) else {
+                    return Err(Error::unsupported("hassubset of this"));
+                };
+                let mut tests = Vec::new();
+                for item in self.arena.list(list).to_vec() {
+                    let many = self.collection(args[0])?;
+                    let v = self.value(item)?;
+                    let Instance::Value(x) = &many.instance else {
+                        return Err(Error::unsupported("hassubset over entities"));
+                    };
+                    let same = self.same(x, &v);
+                    tests.push(format!(
+                        "EXISTS (SELECT 1 FROM {} WHERE {})",
+                        many.from,
+                        conjunction(many.conditions, Some(same))
+                    ));
+                }
+                Ok(if tests.is_empty() { "(1=1)".into() } else { format!("({})", tests.join(" AND ")) })
+            }
+            _ => Err(Error::unsupported("this function over a collection")),
+        }
+    }
+
+    /// A collection-valued path as something to select from.
+    fn collection(&mut self, id: Id) -> Result<Many> {
+        let cat = self.cat;
+        match *self.arena.kind(id) {
+            Kind::Nav { base, ty, nav } => {
+                let Loc::Row(outer, have) = self.locate(base)? else {
+                    return Err(Error::unsupported("navigation from a complex value"));
+                };
+                let own = if cat.model.derives(have, ty) { have } else { ty };
+                let n = &cat.model.ty(own).navs[nav as usize];
+                let alias = self.alias();
+                let mut conditions: Vec<String> = n
+                    .links
+                    .iter()
+                    .map(|(a, b)| {
+                        format!("{} = {}", self.column_of(&alias, n.target, *b), self.column_of(&outer, own, *a))
+                    })
+                    .collect();
+                conditions.extend(self.scope_conditions(&alias, n.target));
+                let from = format!("{} AS {alias}", cat.tables[n.target as usize].sql);
+                Ok(Many { from, conditions, instance: Instance::Row(alias.clone(), n.target), alias })
+            }
+            Kind::Set(set) => {
+                let ty = cat.model.set(set).ty;
+                let alias = self.alias();
+                let conditions = self.scope_conditions(&alias, ty);
+                let from = format!("{} AS {alias}", cat.tables[ty as usize].sql);
+                Ok(Many { from, conditions, instance: Instance::Row(alias.clone(), ty), alias })
+            }
+            Kind::TypeCast { base, ty } => {
+                let mut many = self.collection(base)?;
+                many.conditions.extend(self.family(&many.alias, ty));
+                many.instance = Instance::Row(many.alias.clone(), ty);
+                Ok(many)
+            }
+            Kind::BoundFilter { base, var, pred } => {
+                let mut many = self.collection(base)?;
+                let (test, joins) = self.within(&many, var, pred)?;
+                many.from.push_str(&joins);
+                many.conditions.push(test);
+                Ok(many)
+            }
+            Kind::Prop { .. } => match self.locate(id)? {
+                Loc::Column(sql, c) => {
+                    let alias = self.alias();
+                    Ok(self.json_rows(&sql, c.store, c.ty, alias))
+                }
+                Loc::Value(sql) => {
+                    let alias = self.alias();
+                    let ty = self.arena.ty(id);
+                    Ok(self.json_rows(&sql, Store::Json, ty, alias))
+                }
+                _ => Err(Error::unsupported("this collection")),
+            },
+            _ => Err(Error::unsupported("this collection")),
+        }
+    }
+
+    fn json_rows(&self, sql: &str, store: Store, ty: TypeRef, alias: String) -> Many {
+        let (from, value) = match (self.pg(), store) {
+            (true, Store::Array) => (format!("unnest({sql}) AS {alias}(value)"), format!("{alias}.value")),
+            (true, _) if ty.structured().is_some() => {
+                (format!("jsonb_array_elements(({sql})::jsonb) AS {alias}(value)"), format!("{alias}.value"))
+            }
+            (true, _) => {
+                let cast = match ty.ty {
+                    Type::Prim(p) if p.is_integer() => "::int8",
+                    Type::Prim(p) if p.is_number() => "::float8",
+                    Type::Prim(Prim::Boolean) => "::bool",
+                    _ => "",
+                };
+                (
+                    format!("jsonb_array_elements_text(({sql})::jsonb) AS {alias}(value)"),
+                    format!("({alias}.value){cast}"),
+                )
+            }
+            (false, _) => (format!("json_each({sql}) AS {alias}"), format!("{alias}.value")),
+        };
+        Many { from, conditions: Vec::new(), instance: Instance::Value(value), alias }
+    }
+
+    /// An aggregate over a collection-valued path, per row; `{}` in the function stands for the value.
+    pub(crate) fn collection_aggregate(&mut self, id: Id, function: &str) -> Result<String> {
+        let cat = self.cat;
+        let (base, prop) = match *self.arena.kind(id) {
+            Kind::Prop { base, ty, prop } if self.arena.ty(base).collection => (base, Some((ty, prop))),
+            _ => (id, None),
+        };
+        let many = self.collection(base)?;
+        let value = match (&many.instance, prop) {
+            (Instance::Row(alias, _), Some((ty, prop))) => match &cat.tables[ty as usize].cols[prop as usize] {
+                Col::Column(c) => self.normal(format!("{alias}.{}", c.sql), c),
+                Col::Complex(_) => return Err(Error::unsupported("this aggregate")),
+            },
+            (Instance::Value(v), None) => v.clone(),
+            _ => "*".to_owned(),
+        };
+        Ok(format!(
+            "(SELECT {} FROM {} WHERE {})",
+            function.replace("{}", &value),
+            many.from,
+            conjunction(many.conditions, None)
+        ))
+    }
+
+    /// A predicate over the members of a collection, and the joins it needs.
+    fn within(&mut self, many: &Many, var: u32, pred: Id) -> Result<(String, String)> {
+        self.vars.push((var, many.instance.clone()));
+        self.froms.push(From { aliases: vec![many.alias.clone()], ..From::default() });
+        let sql = self.predicate(pred);
+        let from = self.froms.pop().unwrap_or_default();
+        self.vars.pop();
+        Ok((sql?, from.joins))
+    }
+
+    fn any(&mut self, base: Id, var: u32, pred: Option<Id>, all: bool) -> Result<String> {
+        let many = self.collection(base)?;
+        let Some(pred) = pred else {
+            return Ok(format!("EXISTS (SELECT 1 FROM {} WHERE {})", many.from, conjunction(many.conditions, None)));
+        };
+        let (test, joins) = self.within(&many, var, pred)?;
+        let test = if all {
+            if self.pg() { format!("({test}) IS NOT TRUE") } else { format!("NOT coalesce({test},0)") }
+        } else {
+            test
+        };
+        let word = if all { "NOT EXISTS" } else { "EXISTS" };
+        Ok(format!("{word} (SELECT 1 FROM {}{joins} WHERE {})", many.from, conjunction(many.conditions, Some(test))))
+    }
+
+    fn count(&mut self, base: Id, var: u32, filter: Option<Id>, search: Option<Id>) -> Result<String> {
+        let many = self.collection(base)?;
+        let (mut test, mut joins) = (None, String::new());
+        if let Some(filter) = filter {
+            let (t, j) = self.within(&many, var, filter)?;
+            test = Some(t);
+            joins = j;
+        }
+        if let Some(search) = search
+            && let (Kind::Search(s), Instance::Row(alias, ty)) = (self.arena.kind(search), many.instance.clone())
+        {
+            let found = self.search(s, &alias, ty)?;
+            test = Some(test.map_or(found.clone(), |t| format!("{t} AND {found}")));
+        }
+        Ok(format!("(SELECT count(*) FROM {}{joins} WHERE {})", many.from, conjunction(many.conditions, test)))
+    }
+
+    /// A search expression over the searched properties of a type.
+    pub(crate) fn search(&mut self, search: &Search<'_>, alias: &str, ty: TypeId) -> Result<String> {
+        Ok(match search {
+            Search::Not(inner) => {
+                let inner = self.search(inner, alias, ty)?;
+                format!("(NOT coalesce({inner},{}))", self.no())
+            }
+            Search::And(items) | Search::Or(items) => {
+                let op = if matches!(search, Search::And(_)) { " AND " } else { " OR " };
+                let parts = items.iter().map(|i| self.search(i, alias, ty)).collect::<Result<Vec<_>>>()?;
+                format!("({})", parts.join(op))
+            }
+            Search::Word(text) | Search::Phrase(text) => {
+                let table = &self.cat.tables[ty as usize];
+                if let Some(fts) = table.fts.clone() {
+                    let quoted = format!("\"{}\"", text.replace('"', "\"\""));
+                    let p = self.param(Value::Text(quoted));
+                    let fts = crate::introspect::build::quote(&fts);
+                    return Ok(format!("{alias}.rowid IN (SELECT rowid FROM {fts} WHERE {fts} MATCH {p})"));
+                }
+                let columns: Vec<String> = table.search.iter().map(|p| self.column_of(alias, ty, *p)).collect();
+                if columns.is_empty() {
+                    return Err(Error::unsupported("$search on this set"));
+                }
+                let p = self.param(Value::Text(text.to_lowercase()));
+                let tests: Vec<String> = columns
+                    .iter()
+                    .map(|c| {
+                        if self.dialect == Dialect::Postgres {
+                            format!("strpos(lower({c}::text),{p}) > 0")
+                        } else {
+                            format!("instr(wf_lower({c}),{p}) > 0")
+                        }
+                    })
+                    .collect();
+                format!("({})", tests.join(" OR "))
+            }
+        })
+    }
+}
+
+/// All columns of a complex property.
+pub(crate) fn flatten<'c>(parts: &'c [Col], out: &mut Vec<&'c Column>) {
+    for p in parts {
+        match p {
+            Col::Column(c) => out.push(c),
+            Col::Complex(inner) => flatten(inner, out),
+        }
+    }
+}
+
+/// Conditions joined.
+pub(crate) fn conjunction(mut conditions: Vec<String>, more: Option<String>) -> String {
+    conditions.extend(more);
+    if conditions.is_empty() { "1=1".into() } else { conditions.join(" AND ") }
+}
+
+fn number_text(t: &str) -> String {
+    t.replace(' ', "+")
+}
+
+fn number_value(t: &str) -> Value {
+    Value::Real(match t {
+        "INF" => f64::INFINITY,
+        "-INF" => f64::NEG_INFINITY,
+        "NaN" => f64::NAN,
+        t => number_text(t).parse().unwrap_or(f64::NAN),
+    })
+}
+
+/// An instant as a SQLite column stores it.
+pub(crate) fn stored_instant(store: Store, micros: i64) -> Value {
+    match store {
+        Store::Stamp(s) => Value::Text(s.write(micros)),
+        Store::UnixStamp(scale) => Value::Int(micros.div_euclid(1_000_000 / i64::from(scale))),
+        _ => {
+            let mut out = Vec::new();
+            literal::write_instant(micros, &mut out);
+            Value::Text(String::from_utf8(out).unwrap_or_default())
+        }
+    }
+}

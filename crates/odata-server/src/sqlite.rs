@@ -1,0 +1,391 @@
+//! The SQLite back end: a pool of readers, one writer, WAL, and the functions that the protocol needs.
+
+use crate::db::{Cell, Dialect, Row, Session, Value};
+use rusqlite::functions::FunctionFlags;
+use rusqlite::types::{ToSqlOutput, ValueRef};
+use rusqlite::{Connection, OpenFlags};
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+use wireform_odata::literal;
+use wireform_odata::{Error, Result};
+
+/// A database file.
+pub struct Sqlite {
+    path: PathBuf,
+    read_only: bool,
+    readers: Mutex<Vec<Connection>>,
+    writer: Mutex<Option<Connection>>,
+    free: Condvar,
+    timeout: Duration,
+}
+
+fn lock<T>(m: &Mutex<T>) -> MutexGuard<'_, T> {
+    m.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// A database error as one of the protocol: constraints are the client's fault, the rest is ours and says nothing.
+pub(crate) fn fault(e: &rusqlite::Error) -> Error {
+    use rusqlite::ErrorCode as C;
+    let message = e.to_string();
+    match e.sqlite_error_code() {
+        Some(C::ConstraintViolation) => {
+            let target = message.rsplit_once(": ").map(|(_, t)| t.split(',').next().unwrap_or(t).trim().to_owned());
+            let column = target.as_ref().and_then(|t| t.rsplit_once('.')).map(|t| t.1.to_owned());
+            let mut error = if message.contains("UNIQUE") || message.contains("PRIMARY KEY") {
+                Error::new(409, "Conflict", "an entity with this key or unique value exists already")
+            } else if message.contains("NOT NULL") {
+                Error::new(400, "NullNotAllowed", "a value is required")
+            } else if message.contains("FOREIGN KEY") {
+                Error::new(
+                    409,
+                    "ReferenceViolated",
+                    "a referenced entity does not exist, or this one is still referred to",
+                )
+            } else {
+                Error::new(400, "ConstraintViolated", "a constraint of the database refuses this value")
+            };
+            error.target = column;
+            error
+        }
+        Some(C::OperationInterrupted) => Error::new(503, "StatementTimeout", "the statement took longer than allowed"),
+        Some(C::DatabaseBusy | C::DatabaseLocked) => Error::new(503, "Busy", "the database is busy"),
+        Some(C::ReadOnly) => Error::new(405, "ReadOnly", "the database is read-only"),
+        Some(C::TypeMismatch) => Error::bad("a value does not fit its column"),
+        Some(C::TooBig) => Error::new(413, "TooLarge", "a value is too large"),
+        _ => {
+            tracing::error!(error = %message, "statement failed");
+            Error::new(500, "InternalError", "the database refused the statement")
+        }
+    }
+}
+
+impl Sqlite {
+    /// Opens a database file.
+    pub fn open(path: &Path, read_only: bool, timeout: Duration) -> Result<Self> {
+        let db = Sqlite {
+            path: path.to_owned(),
+            read_only,
+            readers: Mutex::new(Vec::new()),
+            writer: Mutex::new(None),
+            free: Condvar::new(),
+            timeout,
+        };
+        if !path.exists() {
+            return Err(Error::new(500, "NoDatabase", format!("{} does not exist", path.display())));
+        }
+        if !read_only {
+            let writer = db.connect(false)?;
+            let _ = writer.execute_batch("PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;");
+            *lock(&db.writer) = Some(writer);
+        }
+        let reader = db.connect(true)?;
+        lock(&db.readers).push(reader);
+        Ok(db)
+    }
+
+    fn connect(&self, read_only: bool) -> Result<Connection> {
+        let flags = OpenFlags::SQLITE_OPEN_NO_MUTEX
+            | OpenFlags::SQLITE_OPEN_URI
+            | if read_only { OpenFlags::SQLITE_OPEN_READ_ONLY } else { OpenFlags::SQLITE_OPEN_READ_WRITE };
+        let c = Connection::open_with_flags(&self.path, flags).map_err(|e| fault(&e))?;
+        let _ = c.execute_batch(
+            "PRAGMA foreign_keys=ON; PRAGMA mmap_size=1073741824; PRAGMA cache_size=-16384; PRAGMA temp_store=MEMORY; PRAGMA trusted_schema=OFF;",
+        );
+        c.busy_timeout(Duration::from_secs(10)).map_err(|e| fault(&e))?;
+        c.set_prepared_statement_cache_capacity(128);
+        functions(&c).map_err(|e| fault(&e))?;
+        Ok(c)
+    }
+
+    /// A session for reading.
+    pub fn read(self: &Arc<Self>) -> Result<SqliteSession> {
+        let pooled = lock(&self.readers).pop();
+        let connection = match pooled {
+            Some(c) => c,
+            None => self.connect(true)?,
+        };
+        Ok(self.session(connection, false))
+    }
+
+    /// The session for writing; waits for the one writer.
+    pub fn write(self: &Arc<Self>) -> Result<SqliteSession> {
+        if self.read_only {
+            return Err(Error::new(405, "ReadOnly", "the service is read-only"));
+        }
+        let mut slot = lock(&self.writer);
+        let deadline = Instant::now() + Duration::from_secs(30);
+        loop {
+            if let Some(connection) = slot.take() {
+                drop(slot);
+                return Ok(self.session(connection, true));
+            }
+            let Some(left) = deadline.checked_duration_since(Instant::now()) else {
+                return Err(Error::new(503, "Busy", "the database is busy"));
+            };
+            slot = self.free.wait_timeout(slot, left).unwrap_or_else(PoisonError::into_inner).0;
+        }
+    }
+
+    fn session(self: &Arc<Self>, connection: Connection, writer: bool) -> SqliteSession {
+        SqliteSession { pool: self.clone(), connection: Some(connection), writer, depth: 0, armed: false }
+    }
+}
+
+/// A connection on loan.
+pub struct SqliteSession {
+    pool: Arc<Sqlite>,
+    connection: Option<Connection>,
+    writer: bool,
+    depth: u32,
+    armed: bool,
+}
+
+impl SqliteSession {
+    /// The connection.
+    pub fn connection(&self) -> &Connection {
+        self.connection.as_ref().expect("present until dropped")
+    }
+    /// Starts the clock that interrupts long statements.
+    fn arm(&mut self) {
+        if !self.armed && !self.pool.timeout.is_zero() {
+            self.armed = true;
+            let deadline = Instant::now() + self.pool.timeout;
+            if let Some(c) = &mut self.connection {
+                let _ = c.progress_handler(20_000, Some(move || Instant::now() > deadline));
+            }
+        }
+    }
+}
+
+impl Drop for SqliteSession {
+    fn drop(&mut self) {
+        if let Some(mut c) = self.connection.take() {
+            if self.armed {
+                let _ = c.progress_handler(0, None::<fn() -> bool>);
+            }
+            if self.depth > 0 || !c.is_autocommit() {
+                let _ = c.execute_batch("ROLLBACK");
+            }
+            if self.writer {
+                *lock(&self.pool.writer) = Some(c);
+                self.pool.free.notify_one();
+            } else {
+                let mut readers = lock(&self.pool.readers);
+                if readers.len() < 64 {
+                    readers.push(c);
+                }
+            }
+        }
+    }
+}
+
+impl rusqlite::ToSql for Value {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(ToSqlOutput::Borrowed(match self {
+            Value::Null => ValueRef::Null,
+            Value::Bool(b) => ValueRef::Integer((*b).into()),
+            Value::Int(n) => ValueRef::Integer(*n),
+            Value::Real(x) => ValueRef::Real(*x),
+            Value::Text(s) | Value::Typed(s, _) | Value::Named(s, _) => ValueRef::Text(s.as_bytes()),
+            Value::Blob(b) => ValueRef::Blob(b),
+        }))
+    }
+}
+
+impl Row for rusqlite::Row<'_> {
+    fn cell(&self, index: usize) -> Cell<'_> {
+        match self.get_ref(index) {
+            Ok(ValueRef::Integer(n)) => Cell::Int(n),
+            Ok(ValueRef::Real(x)) => Cell::Real(x),
+            Ok(ValueRef::Text(b)) => Cell::Text(b),
+            Ok(ValueRef::Blob(b)) => Cell::Blob(b),
+            Ok(ValueRef::Null) | Err(_) => Cell::Null,
+        }
+    }
+}
+
+impl Session for SqliteSession {
+    fn dialect(&self) -> Dialect {
+        Dialect::Sqlite
+    }
+    fn query(&mut self, sql: &str, params: &[Value], each: &mut dyn FnMut(&dyn Row) -> Result<bool>) -> Result<()> {
+        self.arm();
+        let mut statement = self.connection().prepare_cached(sql).map_err(|e| sql_fault(&e, sql))?;
+        let mut rows = statement.query(rusqlite::params_from_iter(params)).map_err(|e| sql_fault(&e, sql))?;
+        while let Some(row) = rows.next().map_err(|e| fault(&e))? {
+            if !each(row)? {
+                break;
+            }
+        }
+        Ok(())
+    }
+    fn execute(&mut self, sql: &str, params: &[Value]) -> Result<u64> {
+        self.arm();
+        let mut statement = self.connection().prepare_cached(sql).map_err(|e| sql_fault(&e, sql))?;
+        statement.execute(rusqlite::params_from_iter(params)).map(|n| n as u64).map_err(|e| fault(&e))
+    }
+    fn begin(&mut self) -> Result<()> {
+        let sql = match (self.depth, self.writer) {
+            (0, true) => "BEGIN IMMEDIATE".to_owned(),
+            (0, false) => "BEGIN".to_owned(),
+            (n, _) => format!("SAVEPOINT s{n}"),
+        };
+        self.connection().execute_batch(&sql).map_err(|e| fault(&e))?;
+        self.depth += 1;
+        Ok(())
+    }
+    fn commit(&mut self) -> Result<()> {
+        let depth = self.depth.saturating_sub(1);
+        let sql = if depth == 0 { "COMMIT".to_owned() } else { format!("RELEASE s{depth}") };
+        self.connection().execute_batch(&sql).map_err(|e| fault(&e))?;
+        self.depth = depth;
+        Ok(())
+    }
+    fn rollback(&mut self) -> Result<()> {
+        let depth = self.depth.saturating_sub(1);
+        let sql = if depth == 0 { "ROLLBACK".to_owned() } else { format!("ROLLBACK TO s{depth}; RELEASE s{depth}") };
+        self.connection().execute_batch(&sql).map_err(|e| fault(&e))?;
+        self.depth = depth;
+        Ok(())
+    }
+}
+
+fn sql_fault(e: &rusqlite::Error, sql: &str) -> Error {
+    if e.sqlite_error_code().is_none() || matches!(e, rusqlite::Error::SqlInputError { .. }) {
+        tracing::error!(sql, error = %e, "statement cannot be prepared");
+    }
+    fault(e)
+}
+
+/// Microseconds since 1970 of a stored instant.
+fn micros(v: ValueRef<'_>) -> Option<i64> {
+    match v {
+        ValueRef::Integer(n) => Some(crate::value::instant_of_number(n)),
+        ValueRef::Real(x) => Some((x * 1e6) as i64),
+        ValueRef::Text(b) => std::str::from_utf8(b).ok().and_then(literal::read_instant).map(|i| i.micros),
+        _ => None,
+    }
+}
+
+thread_local! {
+    static PATTERNS: std::cell::RefCell<HashMap<String, Option<regex::Regex>>> = std::cell::RefCell::new(HashMap::new());
+}
+
+/// Whether a text matches a pattern; the engine has no back-tracking, so no pattern takes for ever.
+pub fn matches_pattern(text: &str, pattern: &str) -> Option<bool> {
+    PATTERNS.with(|cache| {
+        let mut cache = cache.borrow_mut();
+        if cache.len() > 100 {
+            cache.clear();
+        }
+        let compiled = cache
+            .entry(pattern.to_owned())
+            .or_insert_with(|| regex::RegexBuilder::new(pattern).size_limit(1 << 20).build().ok());
+        compiled.as_ref().map(|r| r.is_match(text))
+    })
+}
+
+/// The functions that SQLite lacks.
+fn functions(c: &Connection) -> rusqlite::Result<()> {
+    let flags = FunctionFlags::SQLITE_UTF8 | FunctionFlags::SQLITE_DETERMINISTIC;
+    c.create_scalar_function("wf_ts", 1, flags, |x| Ok(micros(x.get_raw(0))))?;
+    c.create_scalar_function("wf_iso", 1, flags, |x| {
+        Ok(micros(x.get_raw(0)).map(|n| {
+            let mut out = Vec::new();
+            literal::write_instant(n, &mut out);
+            String::from_utf8(out).unwrap_or_default()
+        }))
+    })?;
+    c.create_scalar_function("wf_dur", 1, flags, |x| {
+        Ok(match x.get_raw(0) {
+            ValueRef::Integer(n) => Some(n),
+            ValueRef::Text(b) => std::str::from_utf8(b).ok().and_then(literal::read_duration),
+            _ => None,
+        })
+    })?;
+    c.create_scalar_function("wf_offset", 1, flags, |x| {
+        Ok(match x.get_raw(0) {
+            ValueRef::Text(b) => {
+                std::str::from_utf8(b).ok().and_then(literal::read_instant).map(|i| i64::from(i.offset.unwrap_or(0)))
+            }
+            ValueRef::Null => None,
+            _ => Some(0),
+        })
+    })?;
+    // A part of an instant, a date or a time, in the offset that it is written with.
+    c.create_scalar_function("wf_part", 2, flags, |x| {
+        let part = x.get_raw(0).as_str().unwrap_or("").to_owned();
+        let (days, time) = match x.get_raw(1) {
+            ValueRef::Text(b) => {
+                let text = std::str::from_utf8(b).unwrap_or("");
+                if let Some(i) = literal::read_instant(text) {
+                    let local = i.micros + i64::from(i.offset.unwrap_or(0)) * 60_000_000;
+                    (local.div_euclid(86_400_000_000), local.rem_euclid(86_400_000_000))
+                } else if let Some((t, _)) = literal::read_time(text.as_bytes()) {
+                    (0, t)
+                } else {
+                    return Ok(rusqlite::types::Value::Null);
+                }
+            }
+            other => match micros(other) {
+                Some(n) => (n.div_euclid(86_400_000_000), n.rem_euclid(86_400_000_000)),
+                None => return Ok(rusqlite::types::Value::Null),
+            },
+        };
+        let (year, month, day) = literal::civil_from_days(days);
+        let text = |f: &dyn Fn(&mut Vec<u8>)| {
+            let mut out = Vec::new();
+            f(&mut out);
+            rusqlite::types::Value::Text(String::from_utf8(out).unwrap_or_default())
+        };
+        Ok(match part.as_str() {
+            "year" => year.into(),
+            "month" => i64::from(month).into(),
+            "day" => i64::from(day).into(),
+            "hour" => (time / 3_600_000_000).into(),
+            "minute" => (time / 60_000_000 % 60).into(),
+            "second" => (time / 1_000_000 % 60).into(),
+            "fraction" => ((time % 1_000_000) as f64 / 1e6).into(),
+            "date" => text(&|o| literal::write_date(days, o)),
+            _ => text(&|o| literal::write_time(time, o)),
+        })
+    })?;
+    c.create_scalar_function("wf_match", 2, flags, |x| {
+        Ok(match (x.get_raw(0).as_str(), x.get_raw(1).as_str()) {
+            (Ok(text), Ok(pattern)) => matches_pattern(text, pattern),
+            _ => None,
+        })
+    })?;
+    for (name, upper) in [("wf_lower", false), ("wf_upper", true)] {
+        c.create_scalar_function(name, 1, flags, move |x| {
+            Ok(x.get_raw(0).as_str().ok().map(|s| if upper { s.to_uppercase() } else { s.to_lowercase() }))
+        })?;
+    }
+    for (name, f) in [("wf_floor", f64::floor as fn(f64) -> f64), ("wf_ceil", f64::ceil), ("wf_round", f64::round)] {
+        c.create_scalar_function(name, 1, flags, move |x| {
+            Ok(match x.get_raw(0) {
+                ValueRef::Integer(n) => rusqlite::types::Value::Integer(n),
+                ValueRef::Real(r) => rusqlite::types::Value::Real(f(r)),
+                ValueRef::Text(b) => match std::str::from_utf8(b).ok().and_then(|s| s.parse().ok()) {
+                    Some(r) => rusqlite::types::Value::Real(f(r)),
+                    None => rusqlite::types::Value::Null,
+                },
+                _ => rusqlite::types::Value::Null,
+            })
+        })?;
+    }
+    c.create_scalar_function("wf_fmod", 2, flags, |x| {
+        let number = |i| match x.get_raw(i) {
+            ValueRef::Integer(n) => Some(n as f64),
+            ValueRef::Real(r) => Some(r),
+            _ => None,
+        };
+        Ok(match (number(0), number(1)) {
+            (Some(a), Some(b)) if b != 0.0 => Some(a % b),
+            _ => None,
+        })
+    })?;
+    Ok(())
+}

@@ -1,0 +1,1386 @@
+//! Checking expressions against the model: names become properties, literals get their types, and what cannot be
+//! compared is refused before a database sees it (URL Conventions 5.1.1).
+
+use crate::ast::*;
+use crate::error::{Error, Result};
+use crate::literal;
+use crate::model::{Model, Prim, Type, TypeId, TypeRef};
+use crate::options::Query;
+use std::borrow::Cow;
+
+/// A column of rows that `$apply` made.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Column<'a> {
+    /// Its name, or the path it was grouped by.
+    pub path: Vec<&'a str>,
+    /// Its type.
+    pub ty: TypeRef,
+}
+
+/// What names mean for one instance.
+#[derive(Clone, Debug)]
+pub struct Scope<'a> {
+    /// The lambda variable, none for the implicit instance.
+    pub name: Option<&'a str>,
+    /// Number of the instance.
+    pub var: u32,
+    /// The instance's type.
+    pub ty: TypeRef,
+    /// Properties made by `$compute`.
+    pub computed: Vec<(&'a str, TypeRef)>,
+    /// Rows made by `$apply` instead of instances of a type.
+    pub columns: Option<Vec<Column<'a>>>,
+}
+
+/// Binds the expressions of one request.
+pub struct Binder<'m, 'a, 'p> {
+    model: &'m Model,
+    /// The request's nodes.
+    pub arena: &'p mut Arena<'a>,
+    /// Instances in scope, the innermost last.
+    pub scopes: Vec<Scope<'a>>,
+    /// Parameter aliases in scope.
+    pub aliases: Vec<(&'a str, Id)>,
+    next: u32,
+    expanding: u32,
+    nested: bool,
+}
+
+const NUMBER: TypeRef = TypeRef::prim(Prim::Double);
+const BOOL: TypeRef = TypeRef::prim(Prim::Boolean);
+const TEXT: TypeRef = TypeRef::prim(Prim::String);
+const INT: TypeRef = TypeRef::prim(Prim::Int32);
+const LONG: TypeRef = TypeRef::prim(Prim::Int64);
+
+impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
+    /// A binder whose implicit instance is of a type.
+    pub fn new(model: &'m Model, arena: &'p mut Arena<'a>, ty: TypeRef) -> Self {
+        let scopes = vec![Scope { name: None, var: 0, ty, computed: Vec::new(), columns: None }];
+        Binder { model, arena, scopes, aliases: Vec::new(), next: 1, expanding: 0, nested: false }
+    }
+
+    fn set(&mut self, id: Id, kind: Kind<'a>, ty: TypeRef) -> TypeRef {
+        let node = &mut self.arena.nodes[id as usize];
+        node.kind = kind;
+        node.ty = ty;
+        ty
+    }
+    fn typed(&mut self, id: Id, ty: TypeRef) -> TypeRef {
+        self.arena.nodes[id as usize].ty = ty;
+        ty
+    }
+    fn at(&self, id: Id) -> usize {
+        self.arena.nodes[id as usize].at as usize
+    }
+    fn fresh(&mut self, kind: Kind<'a>, ty: TypeRef, like: Id) -> Result<Id> {
+        if self.arena.nodes.len() > 60_000 {
+            return Err(Error::bad("the expression is too large"));
+        }
+        let (at, height) = (self.arena.nodes[like as usize].at, self.arena.nodes[like as usize].height);
+        self.arena.nodes.push(Node { kind, ty, at, height });
+        Ok(self.arena.nodes.len() as Id - 1)
+    }
+    /// The implicit instance: the innermost that has no name.
+    fn this(&self) -> &Scope<'a> {
+        self.scopes.iter().rev().find(|s| s.name.is_none()).unwrap_or(&self.scopes[0])
+    }
+    fn this_id(&mut self, like: Id) -> Result<Id> {
+        let (var, ty) = (self.this().var, self.this().ty);
+        self.fresh(Kind::Var(var), ty, like)
+    }
+
+    /// Binds an expression that has to be a Boolean.
+    pub fn predicate(&mut self, id: Id) -> Result<()> {
+        let ty = self.bind(id)?;
+        if ty == BOOL || ty.is_untyped() || matches!(self.arena.kind(id), Kind::Null) {
+            return Ok(());
+        }
+        Err(Error::at(self.at(id), format!("expected a Boolean expression, not {}", self.model.type_name(ty))))
+    }
+
+    /// Binds an expression and says its type.
+    pub fn bind(&mut self, id: Id) -> Result<TypeRef> {
+        let kind = self.arena.nodes[id as usize].kind.clone();
+        let ty = match kind {
+            Kind::Null => TypeRef::UNTYPED,
+            Kind::Bool(_) => BOOL,
+            Kind::Int(n) => {
+                if i32::try_from(n).is_ok() {
+                    INT
+                } else {
+                    LONG
+                }
+            }
+            Kind::Number(t) => {
+                let special = t.bytes().any(|c| matches!(c, b'e' | b'E' | b'I' | b'N'));
+                TypeRef::prim(if special { Prim::Double } else { Prim::Decimal })
+            }
+            Kind::Str(_) => TEXT,
+            Kind::Guid(_) => TypeRef::prim(Prim::Guid),
+            Kind::Date(_) => TypeRef::prim(Prim::Date),
+            Kind::DateTime(_) => TypeRef::prim(Prim::DateTimeOffset),
+            Kind::Time(_) => TypeRef::prim(Prim::TimeOfDay),
+            Kind::Duration(_) => TypeRef::prim(Prim::Duration),
+            Kind::Binary(_) => TypeRef::prim(Prim::Binary),
+            Kind::Geo(text, geography) => {
+                let shape = literal::geo(text).unwrap_or("");
+                let prefix = if geography { "Edm.Geography" } else { "Edm.Geometry" };
+                let name = if shape.eq_ignore_ascii_case("GeometryCollection") { "Collection" } else { shape };
+                TypeRef::prim(Prim::from_name(&format!("{prefix}{name}")).unwrap_or(Prim::Untyped))
+            }
+            Kind::Enum { ty, value } => {
+                let found = self
+                    .model
+                    .find_enum(ty)
+                    .and_then(|e| self.model.enums[e as usize].value(value).map(|value| (e, value)));
+                match found {
+                    Some((e, value)) => {
+                        return Ok(self.set(id, Kind::BoundEnum { ty: e, value }, TypeRef::one(Type::Enum(e))));
+                    }
+                    None if self.model.lenient => TypeRef::UNTYPED,
+                    None => {
+                        return Err(Error::at(self.at(id), format!("{ty}'{value}' is no member of an enumeration")));
+                    }
+                }
+            }
+            Kind::List(list) => {
+                let mut ty = TypeRef::UNTYPED;
+                for i in 0..list.len {
+                    let member = self.bind(self.arena.item(list, i))?;
+                    if !member.is_untyped() {
+                        ty = member;
+                    }
+                }
+                TypeRef::many(ty.ty)
+            }
+            Kind::Object(list) => {
+                for i in (1..list.len).step_by(2) {
+                    self.bind(self.arena.item(list, i))?;
+                }
+                TypeRef::UNTYPED
+            }
+            Kind::Not(inner) => {
+                self.predicate(inner)?;
+                BOOL
+            }
+            Kind::Neg(inner) => {
+                let ty = self.bind(inner)?;
+                let numeric = ty.as_prim().is_some_and(|p| p.is_number() || p == Prim::Duration || p == Prim::Untyped);
+                if !numeric {
+                    return Err(Error::at(self.at(id), "only numbers and durations can be negated"));
+                }
+                ty
+            }
+            Kind::And(list) | Kind::Or(list) => {
+                for i in 0..list.len {
+                    self.predicate(self.arena.item(list, i))?;
+                }
+                BOOL
+            }
+            Kind::Binary2(op, left, right) => return self.binary(id, op, left, right),
+            Kind::Call(func, args) => self.call(func, args)?,
+            Kind::Case(list) => {
+                let mut ty = TypeRef::UNTYPED;
+                for i in 0..list.len {
+                    let item = self.arena.item(list, i);
+                    if i % 2 == 0 {
+                        self.predicate(item)?;
+                    } else {
+                        let t = self.bind(item)?;
+                        ty = if ty.is_untyped() { t } else { self.wider(ty, t) };
+                    }
+                }
+                ty
+            }
+            Kind::Cast(operand, name) | Kind::IsOf(operand, name) => {
+                let is_cast = matches!(kind, Kind::Cast(..));
+                let operand = match operand {
+                    Some(o) => {
+                        self.bind(o)?;
+                        o
+                    }
+                    None => self.this_id(id)?,
+                };
+                let Some(target) = self.model.find_type_ref(name) else {
+                    return Err(Error::at(self.at(id), format!("unknown type {name}")));
+                };
+                if is_cast {
+                    return Ok(self.set(id, Kind::CastTo(operand, target), target));
+                }
+                return Ok(self.set(id, Kind::IsOfType(operand, target), BOOL));
+            }
+            Kind::IsDefined(inner) => {
+                self.bind(inner)?;
+                BOOL
+            }
+            Kind::Any { base, var, pred } => return self.lambda(id, base, var, pred, false),
+            Kind::All { base, var, pred } => return self.lambda(id, base, Some(var), Some(pred), true),
+            Kind::Member { base, name } => return self.member(id, base, name),
+            Kind::Annotation { base, .. } => {
+                if let Some(base) = base {
+                    self.bind(base)?;
+                }
+                TypeRef::UNTYPED
+            }
+            Kind::UserCall { base, name, args } => return self.user_call(id, base, name, args),
+            Kind::Key { base, named, args } => return self.key(id, base, named, args),
+            Kind::Count { base: Some(base), filter, search } => {
+                let ty = self.bind(base)?;
+                if !ty.collection {
+                    return Err(Error::at(self.at(id), "$count needs a collection"));
+                }
+                let var = self.next;
+                self.next += 1;
+                if let Some(filter) = filter {
+                    self.inner(None, var, TypeRef::one(ty.ty), filter)?;
+                }
+                return Ok(self.set(id, Kind::BoundCount { base, var, filter, search }, LONG));
+            }
+            Kind::Count { base: None, .. } => LONG,
+            Kind::FilterSeg { base, pred } => {
+                let ty = self.bind(base)?;
+                if !ty.collection {
+                    return Err(Error::at(self.at(id), "$filter needs a collection"));
+                }
+                let var = self.next;
+                self.next += 1;
+                self.inner(None, var, TypeRef::one(ty.ty), pred)?;
+                return Ok(self.set(id, Kind::BoundFilter { base, var, pred }, ty));
+            }
+            Kind::Aggregate { base, expr, .. } => {
+                let ty = self.bind(base)?;
+                if let Some(expr) = expr
+                    && ty.collection
+                {
+                    let var = self.next;
+                    self.next += 1;
+                    let mut scope = self.this().clone();
+                    (scope.name, scope.var, scope.ty, scope.columns) = (None, var, TypeRef::one(ty.ty), None);
+                    self.scopes.push(scope);
+                    let result = self.bind(expr);
+                    self.scopes.pop();
+                    result?;
+                }
+                TypeRef::UNTYPED
+            }
+            Kind::Alias(name) => return self.alias(id, name),
+            Kind::It => {
+                if self.nested {
+                    return Err(Error::unsupported("$it inside $expand"));
+                }
+                let ty = self.scopes[0].ty;
+                return Ok(self.set(id, Kind::Var(0), ty));
+            }
+            Kind::This => {
+                let (var, ty) = (self.this().var, self.this().ty);
+                return Ok(self.set(id, Kind::Var(var), ty));
+            }
+            Kind::These => TypeRef::many(self.this().ty.ty),
+            Kind::Root => TypeRef::UNTYPED,
+            Kind::Search(_) => BOOL,
+            // Already bound: a subtree that is used twice.
+            _ => self.arena.ty(id),
+        };
+        Ok(self.typed(id, ty))
+    }
+
+    fn inner(&mut self, name: Option<&'a str>, var: u32, ty: TypeRef, pred: Id) -> Result<()> {
+        self.scopes.push(Scope { name, var, ty, computed: Vec::new(), columns: None });
+        let result = self.predicate(pred);
+        self.scopes.pop();
+        result
+    }
+
+    fn lambda(&mut self, id: Id, base: Id, name: Option<&'a str>, pred: Option<Id>, all: bool) -> Result<TypeRef> {
+        let ty = self.bind(base)?;
+        if !ty.collection && !ty.is_untyped() {
+            return Err(Error::at(self.at(id), "any and all need a collection"));
+        }
+        let var = self.next;
+        self.next += 1;
+        if let Some(pred) = pred {
+            if self.scopes.len() > 16 {
+                return Err(Error::at(self.at(id), "too many nested lambda expressions"));
+            }
+            self.inner(name, var, TypeRef::one(ty.ty), pred)?;
+        }
+        Ok(self.set(id, Kind::BoundAny { base, var, pred, all }, BOOL))
+    }
+
+    fn alias(&mut self, id: Id, name: &'a str) -> Result<TypeRef> {
+        let Some(&(_, target)) = self.aliases.iter().rev().find(|a| a.0 == name) else {
+            // An alias without a value is null (5.3).
+            return Ok(self.set(id, Kind::Null, TypeRef::UNTYPED));
+        };
+        if self.expanding > 8 {
+            return Err(Error::at(self.at(id), "aliases refer to each other too deeply"));
+        }
+        self.expanding += 1;
+        let copy = self.copy(target)?;
+        let kind = self.arena.kind(copy).clone();
+        self.set(id, kind, TypeRef::UNTYPED);
+        let result = self.bind(id);
+        self.expanding -= 1;
+        result
+    }
+
+    /// A copy of an unbound tree, for an alias that is used at several places with different types.
+    fn copy(&mut self, id: Id) -> Result<Id> {
+        let mut kind = self.arena.kind(id).clone();
+        match &mut kind {
+            Kind::List(l) | Kind::Object(l) | Kind::And(l) | Kind::Or(l) | Kind::Call(_, l) | Kind::Case(l) => {
+                *l = self.copy_list(*l)?;
+            }
+            Kind::UserCall { base, args, .. } => {
+                *args = self.copy_list(*args)?;
+                if let Some(b) = base {
+                    *b = self.copy(*b)?;
+                }
+            }
+            Kind::Key { base, args, .. } => {
+                *args = self.copy_list(*args)?;
+                *base = self.copy(*base)?;
+            }
+            Kind::Not(x) | Kind::Neg(x) | Kind::IsDefined(x) => *x = self.copy(*x)?,
+            Kind::Binary2(_, a, b) => {
+                *a = self.copy(*a)?;
+                *b = self.copy(*b)?;
+            }
+            Kind::Cast(Some(x), _) | Kind::IsOf(Some(x), _) | Kind::Member { base: Some(x), .. } => {
+                *x = self.copy(*x)?
+            }
+            Kind::Any { base, pred, .. } => {
+                *base = self.copy(*base)?;
+                if let Some(p) = pred {
+                    *p = self.copy(*p)?;
+                }
+            }
+            Kind::All { base, pred, .. } | Kind::FilterSeg { base, pred } => {
+                *base = self.copy(*base)?;
+                *pred = self.copy(*pred)?;
+            }
+            Kind::Count { base: Some(base), filter, .. } => {
+                *base = self.copy(*base)?;
+                if let Some(f) = filter {
+                    *f = self.copy(*f)?;
+                }
+            }
+            _ => {}
+        }
+        self.fresh(kind, TypeRef::UNTYPED, id)
+    }
+    fn copy_list(&mut self, list: List) -> Result<List> {
+        let items: Vec<Id> = self.arena.list(list).to_vec();
+        let copied = items.into_iter().map(|i| self.copy(i)).collect::<Result<Vec<_>>>()?;
+        Ok(self.arena.push_list(&copied))
+    }
+
+    /// The names of a pure path (`a/b/c`), for rows that have columns instead of a type.
+    fn path_of(&self, id: Id, out: &mut Vec<&'a str>) -> bool {
+        match self.arena.kind(id) {
+            Kind::Member { base, name } => {
+                let name = *name;
+                if let Some(base) = *base
+                    && !self.path_of(base, out)
+                {
+                    return false;
+                }
+                out.push(name);
+                true
+            }
+            Kind::This | Kind::It => true,
+            _ => false,
+        }
+    }
+
+    fn member(&mut self, id: Id, base: Option<Id>, name: &'a str) -> Result<TypeRef> {
+        if let Some(scope) = self.scopes.iter().rev().find(|s| s.name == Some(name) && base.is_none()) {
+            let (var, ty) = (scope.var, scope.ty);
+            return Ok(self.set(id, Kind::Var(var), ty));
+        }
+        if self.this().columns.is_some() {
+            let mut path = Vec::new();
+            if self.path_of(id, &mut path) {
+                let columns = self.this().columns.as_deref().unwrap_or_default();
+                let found = columns.iter().position(|c| c.path == path);
+                let Some(index) = found else {
+                    if self.model.lenient {
+                        return Ok(self.typed(id, TypeRef::UNTYPED));
+                    }
+                    return Err(Error::at(
+                        self.at(id),
+                        format!("{} is no property of the result of $apply", path.join("/")),
+                    ));
+                };
+                let ty = columns[index].ty;
+                return Ok(self.set(id, Kind::Column(index as u32), ty));
+            }
+        }
+        let (base, base_ty) = match base {
+            None => {
+                if let Some(&(name, ty)) = self.this().computed.iter().find(|c| c.0 == name) {
+                    let base = self.this_id(id)?;
+                    return Ok(self.set(id, Kind::Computed { base, name }, ty));
+                }
+                let base = self.this_id(id)?;
+                (base, self.arena.ty(base))
+            }
+            Some(base) if matches!(self.arena.kind(base), Kind::Root) => {
+                let Some(set) = self.model.find_set(name) else {
+                    return Err(Error::at(self.at(id), format!("unknown entity set {name}")));
+                };
+                let (ty, singleton) = (self.model.set(set).ty, self.model.set(set).singleton);
+                let ty = TypeRef { ty: Type::Entity(ty), collection: !singleton };
+                return Ok(self.set(id, Kind::Set(set), ty));
+            }
+            Some(base) => {
+                let ty = self.bind(base)?;
+                (base, ty)
+            }
+        };
+        let Some(ty) = base_ty.structured() else {
+            if self.model.lenient && matches!(self.arena.kind(base), Kind::Var(_) | Kind::Computed { .. }) {
+                return Ok(self.typed(id, TypeRef::UNTYPED));
+            }
+            return Err(Error::at(
+                self.at(id),
+                format!("{name} cannot follow a value of type {}", self.model.type_name(base_ty)),
+            ));
+        };
+        self.resolve(id, base, ty, base_ty.collection, name)
+    }
+
+    fn resolve(&mut self, id: Id, base: Id, ty: TypeId, collection: bool, name: &'a str) -> Result<TypeRef> {
+        let declared = self.model.ty(ty);
+        if !collection || self.model.lenient {
+            if let Some(prop) = declared.property(name) {
+                let mut result = declared.properties[prop as usize].ty;
+                result.collection |= collection;
+                return Ok(self.set(id, Kind::Prop { base, ty, prop }, result));
+            }
+            if let Some(nav) = declared.nav(name) {
+                let n = &declared.navs[nav as usize];
+                let result = TypeRef { ty: Type::Entity(n.target), collection: n.collection || collection };
+                return Ok(self.set(id, Kind::Nav { base, ty, nav }, result));
+            }
+        }
+        if let Some(cast) = self.model.find_type(name)
+            && (self.model.derives(cast, ty) || self.model.derives(ty, cast))
+        {
+            let one = if self.model.ty(cast).entity { Type::Entity(cast) } else { Type::Complex(cast) };
+            return Ok(self.set(id, Kind::TypeCast { base, ty: cast }, TypeRef { ty: one, collection }));
+        }
+        if collection {
+            let message = format!("{name} cannot follow a collection without any, all or a key");
+            return Err(Error::at(self.at(id), message));
+        }
+        if declared.open && !name.contains('.') {
+            return Ok(self.set(id, Kind::Dynamic { base, name }, TypeRef::UNTYPED));
+        }
+        Err(Error::at(self.at(id), format!("{} has no property {name}", declared.name)))
+    }
+
+    fn user_call(&mut self, id: Id, base: Option<Id>, name: &'a str, args: List) -> Result<TypeRef> {
+        let root = base.filter(|b| matches!(self.arena.kind(*b), Kind::Root));
+        let base_ty = match base {
+            Some(b) if root.is_none() => Some(self.bind(b)?),
+            Some(_) => None,
+            None => Some(self.this().ty),
+        };
+        for i in (1..args.len).step_by(2) {
+            self.bind(self.arena.item(args, i))?;
+        }
+        let given: Vec<&str> = (0..args.len)
+            .step_by(2)
+            .filter_map(|i| match self.arena.kind(self.arena.item(args, i)) {
+                Kind::Str(Cow::Borrowed(s)) => Some(*s),
+                _ => None,
+            })
+            .collect();
+        let found = self.model.operations(name).find(|(_, o)| {
+            !o.action
+                && (self.model.lenient
+                    || (o.bound == base_ty.is_some()
+                        && given.iter().all(|g| o.parameters.iter().any(|p| p.name == *g))
+                        && o.parameters.len() == given.len() + usize::from(o.bound)))
+        });
+        let Some((op, operation)) = found else {
+            return Err(Error::at(self.at(id), format!("unknown function {name}")));
+        };
+        let ty = operation.returns.unwrap_or(TypeRef::UNTYPED);
+        let base = if root.is_some() { None } else { base };
+        Ok(self.set(id, Kind::BoundCall { base, op, args }, ty))
+    }
+
+    fn key(&mut self, id: Id, base: Id, named: bool, args: List) -> Result<TypeRef> {
+        let ty = self.bind(base)?;
+        let (Type::Entity(t), true) = (ty.ty, ty.collection) else {
+            return Err(Error::at(self.at(id), "a key can only follow a collection of entities"));
+        };
+        let mut pairs = Vec::new();
+        let entity = self.model.ty(t);
+        if named {
+            for i in (0..args.len).step_by(2) {
+                let name = match self.arena.kind(self.arena.item(args, i)) {
+                    Kind::Str(s) => s.clone(),
+                    _ => continue,
+                };
+                let value = self.arena.item(args, i + 1);
+                let Some(prop) = entity.property(&name) else {
+                    return Err(Error::at(self.at(id), format!("{} has no key property {name}", entity.name)));
+                };
+                pairs.push((prop, value));
+            }
+        } else {
+            let [key] = entity.key[..] else {
+                if self.model.lenient {
+                    return Ok(self.set(
+                        id,
+                        Kind::BoundKey { base, ty: t, args: List::default() },
+                        TypeRef::one(ty.ty),
+                    ));
+                }
+                return Err(Error::at(self.at(id), format!("the key of {} has several parts", entity.name)));
+            };
+            pairs.push((key, self.arena.item(args, 0)));
+        }
+        let mut flat = Vec::new();
+        for (prop, value) in pairs {
+            let want = entity.properties[prop as usize].ty;
+            let have = self.bind(value)?;
+            self.convert(value, have, want)?;
+            flat.push(self.fresh(Kind::Int(prop.into()), INT, id)?);
+            flat.push(value);
+        }
+        let args = self.arena.push_list(&flat);
+        Ok(self.set(id, Kind::BoundKey { base, ty: t, args }, TypeRef::one(ty.ty)))
+    }
+
+    // ---- types of operators and functions ----
+
+    fn wider(&self, a: TypeRef, b: TypeRef) -> TypeRef {
+        match (a.as_prim(), b.as_prim()) {
+            (Some(Prim::Untyped), _) => b,
+            (Some(x), Some(y)) if x.is_number() && y.is_number() => {
+                if x == Prim::Double || y == Prim::Double || x == Prim::Single || y == Prim::Single {
+                    NUMBER
+                } else if x == Prim::Decimal || y == Prim::Decimal {
+                    TypeRef::prim(Prim::Decimal)
+                } else if x == Prim::Int64 || y == Prim::Int64 {
+                    LONG
+                } else {
+                    INT
+                }
+            }
+            _ => a,
+        }
+    }
+
+    /// Makes a literal what the other operand needs; says whether the two fit.
+    fn fit(&mut self, id: Id, have: TypeRef, want: TypeRef) -> Result<bool> {
+        if have.is_untyped() || want.is_untyped() || have == want || self.model.lenient {
+            return Ok(true);
+        }
+        let literal = self.arena.kind(id).clone();
+        if let (Kind::Str(text), false) = (&literal, want.collection) {
+            // 4.01: a string literal is cast to the type it is compared with.
+            let Cow::Borrowed(text) = text else { return Ok(want == TEXT) };
+            let text: &'a str = text;
+            let b = text.as_bytes();
+            let whole = |end: Option<usize>| end == Some(b.len());
+            let kind = match want.ty {
+                Type::Enum(e) => match self.model.enums[e as usize].value(text) {
+                    Some(value) => Kind::BoundEnum { ty: e, value },
+                    None => {
+                        return Err(Error::at(
+                            self.at(id),
+                            format!("'{text}' is no member of {}", self.model.type_name(want)),
+                        ));
+                    }
+                },
+                Type::Prim(p) => match p {
+                    Prim::Guid if whole(literal::guid(b, 0)) => Kind::Guid(text),
+                    Prim::Date if whole(literal::date(b, 0)) => Kind::Date(text),
+                    Prim::DateTimeOffset if whole(literal::date_time(b, 0)) => Kind::DateTime(text),
+                    Prim::DateTimeOffset if whole(literal::date(b, 0)) => Kind::Date(text),
+                    Prim::TimeOfDay if whole(literal::time(b, 0)) => Kind::Time(text),
+                    Prim::Duration if whole(literal::duration(b, 0)) => Kind::Duration(text),
+                    Prim::Binary if literal::base64(b) => Kind::Binary(text),
+                    Prim::Boolean if text == "true" || text == "false" => Kind::Bool(text == "true"),
+                    p if p.is_number() => match (text.parse::<i64>(), literal::number(b, 0)) {
+                        (Ok(n), _) => Kind::Int(n),
+                        (_, Some((end, _))) if end == b.len() => Kind::Number(text),
+                        _ => return Ok(false),
+                    },
+                    _ => return Ok(false),
+                },
+                _ => return Ok(false),
+            };
+            self.set(id, kind, want);
+            return Ok(true);
+        }
+        if have.collection != want.collection {
+            return Ok(false);
+        }
+        Ok(match (have.ty, want.ty) {
+            (Type::Prim(a), Type::Prim(b)) => {
+                let temporal = |p| matches!(p, Prim::Date | Prim::DateTimeOffset);
+                (a.is_number() && b.is_number()) || (temporal(a) && temporal(b))
+            }
+            (Type::Prim(p), Type::Enum(e)) if p.is_integer() => {
+                if let Kind::Int(value) = literal {
+                    self.set(id, Kind::BoundEnum { ty: e, value }, want);
+                }
+                true
+            }
+            (Type::Enum(_), Type::Prim(p)) => p.is_integer(),
+            (Type::Entity(a), Type::Entity(b)) | (Type::Complex(a), Type::Complex(b)) => {
+                self.model.derives(a, b) || self.model.derives(b, a)
+            }
+            _ => false,
+        })
+    }
+
+    /// Converts a literal to a type, or refuses it.
+    pub fn convert(&mut self, id: Id, have: TypeRef, want: TypeRef) -> Result<()> {
+        if self.fit(id, have, want)? {
+            if let (Kind::Int(n), Some(Prim::String)) = (self.arena.kind(id), want.as_prim()) {
+                return Err(Error::at(self.at(id), format!("{n} is no string")));
+            }
+            return Ok(());
+        }
+        let message = format!("expected {}, not {}", self.model.type_name(want), self.model.type_name(have));
+        Err(Error::at(self.at(id), message))
+    }
+
+    fn mismatch(&self, id: Id, op: Op, a: TypeRef, b: TypeRef) -> Error {
+        let (a, b) = (self.model.type_name(a), self.model.type_name(b));
+        Error::at(self.at(id), format!("{} cannot be applied to {a} and {b}", format!("{op:?}").to_ascii_lowercase()))
+    }
+
+    fn binary(&mut self, id: Id, op: Op, left: Id, right: Id) -> Result<TypeRef> {
+        let a = self.bind(left)?;
+        let b = self.bind(right)?;
+        let null = |s: &Self, i| matches!(s.arena.kind(i), Kind::Null);
+        let result = match op {
+            Op::Eq | Op::Ne | Op::Lt | Op::Le | Op::Gt | Op::Ge => {
+                if null(self, left) || null(self, right) {
+                    return Ok(self.typed(id, BOOL));
+                }
+                let fits = self.fit(right, b, a)? || self.fit(left, a, b)?;
+                if !fits {
+                    return Err(self.mismatch(id, op, a, b));
+                }
+                let ordered = !matches!(op, Op::Eq | Op::Ne);
+                if ordered && !self.model.lenient {
+                    for t in [a, b] {
+                        if t.collection || t.structured().is_some() {
+                            return Err(self.mismatch(id, op, a, b));
+                        }
+                    }
+                }
+                BOOL
+            }
+            Op::Has => {
+                if !self.model.lenient && !matches!(a.ty, Type::Enum(_)) && !a.is_untyped() {
+                    return Err(self.mismatch(id, op, a, b));
+                }
+                if !self.fit(right, b, a)? {
+                    return Err(self.mismatch(id, op, a, b));
+                }
+                BOOL
+            }
+            Op::In => {
+                if let Kind::List(list) = *self.arena.kind(right) {
+                    for i in 0..list.len {
+                        let item = self.arena.item(list, i);
+                        let ty = self.arena.ty(item);
+                        if !null(self, item) && !self.fit(item, ty, a)? {
+                            return Err(self.mismatch(id, op, a, ty));
+                        }
+                    }
+                } else if !b.collection && !b.is_untyped() && !null(self, right) {
+                    return Err(Error::at(self.at(right), "expected a list or a collection"));
+                }
+                BOOL
+            }
+            Op::Add | Op::Sub | Op::Mul | Op::Div | Op::DivBy | Op::Mod => {
+                if null(self, left) || null(self, right) {
+                    return Ok(self.typed(id, if null(self, left) { b } else { a }));
+                }
+                // The grammar forbids arithmetic over paths that run through collections.
+                let through = |s: &Self, i: Id| match *s.arena.kind(i) {
+                    Kind::Prop { base, .. } => s.arena.ty(base).collection,
+                    _ => false,
+                };
+                if (a.collection && (!self.model.lenient || through(self, left)))
+                    || (b.collection && (!self.model.lenient || through(self, right)))
+                {
+                    return Err(self.mismatch(id, op, a, b));
+                }
+                if a.is_untyped() || b.is_untyped() {
+                    return Ok(self.typed(id, TypeRef::UNTYPED));
+                }
+                let numeric = |t: TypeRef| t.as_prim().filter(|p| p.is_number());
+                match (numeric(a), numeric(b), a.as_prim(), b.as_prim()) {
+                    (Some(_), Some(_), ..) => match op {
+                        Op::DivBy => {
+                            let w = self.wider(a, b);
+                            if w.as_prim().is_some_and(Prim::is_integer) { TypeRef::prim(Prim::Decimal) } else { w }
+                        }
+                        _ => self.wider(a, b),
+                    },
+                    (_, _, Some(t @ (Prim::DateTimeOffset | Prim::Date)), Some(Prim::Duration))
+                        if matches!(op, Op::Add | Op::Sub) =>
+                    {
+                        TypeRef::prim(t)
+                    }
+                    (_, _, Some(x @ (Prim::DateTimeOffset | Prim::Date)), Some(y)) if op == Op::Sub && x == y => {
+                        TypeRef::prim(Prim::Duration)
+                    }
+                    (_, _, Some(Prim::Duration), Some(Prim::Duration)) if matches!(op, Op::Add | Op::Sub) => a,
+                    (_, Some(_), Some(Prim::Duration), _) if matches!(op, Op::Mul | Op::Div | Op::DivBy) => a,
+                    (Some(_), _, _, Some(Prim::Duration)) if op == Op::Mul => b,
+                    _ => return Err(self.mismatch(id, op, a, b)),
+                }
+            }
+        };
+        Ok(self.typed(id, result))
+    }
+
+    fn call(&mut self, func: Func, args: List) -> Result<TypeRef> {
+        let mut tys = [TypeRef::UNTYPED; 3];
+        for i in 0..args.len.min(3) {
+            tys[i as usize] = self.bind(self.arena.item(args, i))?;
+        }
+        let need = |s: &mut Self, i: u32, want: &[Prim]| -> Result<()> {
+            let arg = s.arena.item(args, i);
+            let ty = tys[i as usize];
+            if ty.is_untyped() || s.model.lenient {
+                return Ok(());
+            }
+            if let Some(p) = ty.as_prim() {
+                if want.contains(&p) {
+                    return Ok(());
+                }
+                if matches!(s.arena.kind(arg), Kind::Str(_)) && s.fit(arg, ty, TypeRef::prim(want[0])).unwrap_or(false)
+                {
+                    return Ok(());
+                }
+            }
+            let name = crate::parse::func_name(func);
+            Err(Error::at(s.at(arg), format!("{name} does not take {}", s.model.type_name(ty))))
+        };
+        use Prim::{Date, DateTimeOffset, Decimal, Double, Duration, Int32, String as Text, TimeOfDay};
+        const NUM: &[Prim] = &[
+            Prim::Double,
+            Prim::Decimal,
+            Prim::Single,
+            Prim::Byte,
+            Prim::SByte,
+            Prim::Int16,
+            Prim::Int32,
+            Prim::Int64,
+        ];
+        Ok(match func {
+            Func::Concat
+            | Func::IndexOf
+            | Func::Contains
+            | Func::StartsWith
+            | Func::EndsWith
+            | Func::MatchesPattern
+            | Func::Length
+            | Func::Substring => {
+                let collection = tys[0].collection;
+                if collection && func != Func::MatchesPattern {
+                    // The collection forms of 4.01.
+                } else {
+                    need(self, 0, &[Text])?;
+                    match func {
+                        Func::Substring => {
+                            need(self, 1, NUM)?;
+                            if args.len > 2 {
+                                need(self, 2, NUM)?;
+                            }
+                        }
+                        Func::Length => {}
+                        _ => need(self, 1, &[Text])?,
+                    }
+                }
+                match func {
+                    Func::Concat | Func::Substring => TypeRef { ty: tys[0].ty, collection },
+                    Func::IndexOf | Func::Length => INT,
+                    _ => BOOL,
+                }
+            }
+            Func::ToLower | Func::ToUpper | Func::Trim => {
+                need(self, 0, &[Text])?;
+                TEXT
+            }
+            Func::Year | Func::Month | Func::Day => {
+                need(self, 0, &[DateTimeOffset, Date])?;
+                TypeRef::prim(Int32)
+            }
+            Func::Hour | Func::Minute | Func::Second => {
+                need(self, 0, &[DateTimeOffset, TimeOfDay])?;
+                INT
+            }
+            Func::FractionalSeconds => {
+                need(self, 0, &[DateTimeOffset, TimeOfDay])?;
+                TypeRef::prim(Decimal)
+            }
+            Func::TotalSeconds => {
+                need(self, 0, &[Duration])?;
+                TypeRef::prim(Decimal)
+            }
+            Func::Date => {
+                need(self, 0, &[DateTimeOffset])?;
+                TypeRef::prim(Date)
+            }
+            Func::Time => {
+                need(self, 0, &[DateTimeOffset])?;
+                TypeRef::prim(TimeOfDay)
+            }
+            Func::TotalOffsetMinutes => {
+                need(self, 0, &[DateTimeOffset])?;
+                INT
+            }
+            Func::MinDateTime | Func::MaxDateTime | Func::Now => TypeRef::prim(DateTimeOffset),
+            Func::Round | Func::Floor | Func::Ceiling => {
+                need(self, 0, NUM)?;
+                if tys[0].as_prim() == Some(Decimal) { tys[0] } else { TypeRef::prim(Double) }
+            }
+            Func::GeoDistance | Func::GeoLength => NUMBER,
+            Func::GeoIntersects | Func::HasSubset | Func::HasSubsequence => BOOL,
+        })
+    }
+
+    // ---- options ----
+
+    /// Binds the options of a collection or an entity whose instances are of type `ty`.
+    pub fn options(&mut self, options: &mut Options<'a>) -> Result<()> {
+        let outer = self.aliases.len();
+        self.aliases.extend(options.aliases.iter().copied());
+        let result = self.options_inner(options);
+        self.aliases.truncate(outer);
+        result
+    }
+
+    fn options_inner(&mut self, options: &mut Options<'a>) -> Result<()> {
+        self.apply(&mut options.apply).map_err(|e| e.with_target("$apply"))?;
+        for item in &options.compute {
+            let ty = self.bind(item.expr).map_err(|e| e.with_target("$compute"))?;
+            let known = self.this().computed.iter().any(|c| c.0 == item.name)
+                || (self.this().columns.is_none()
+                    && self.this().ty.structured().is_some_and(|t| {
+                        let t = self.model.ty(t);
+                        !self.model.lenient && (t.property(item.name).is_some() || t.nav(item.name).is_some())
+                    }));
+            if known {
+                return Err(
+                    Error::at(self.at(item.expr), format!("{} exists already", item.name)).with_target("$compute")
+                );
+            }
+            let index = self.scopes.len() - 1;
+            self.scopes[index].computed.push((item.name, ty));
+        }
+        if let Some(filter) = options.filter {
+            self.predicate(filter).map_err(|e| e.with_target("$filter"))?;
+        }
+        for order in &options.orderby {
+            let ty = self.bind(order.expr).map_err(|e| e.with_target("$orderby"))?;
+            if (ty.collection || ty.structured().is_some()) && !self.model.lenient {
+                let message = "a collection or a structured value cannot be sorted by";
+                return Err(Error::at(self.at(order.expr), message).with_target("$orderby"));
+            }
+        }
+        if let Some(select) = &mut options.select {
+            for item in select {
+                self.select_item(item).map_err(|e| e.with_target("$select"))?;
+            }
+        }
+        let mut i = 0;
+        while i < options.expand.len() {
+            let mut item = std::mem::take(&mut options.expand[i]);
+            let result = self.expand_item(&mut item).map_err(|e| e.with_target("$expand"));
+            options.expand[i] = item;
+            result?;
+            i += 1;
+        }
+        Ok(())
+    }
+
+    fn select_item(&mut self, item: &mut Select<'a>) -> Result<()> {
+        let at = item.at as usize;
+        if item.star {
+            return Ok(());
+        }
+        if let Some(ns) = item.operations {
+            if self.model.namespaces.iter().any(|n| n == ns) || self.model.lenient {
+                return Ok(());
+            }
+            return Err(Error::at(at, format!("unknown namespace {ns}")));
+        }
+        if let Some(columns) = &self.this().columns {
+            if let [name] = item.path[..]
+                && let Some((n, _)) = self.this().computed.iter().find(|c| c.0 == name)
+            {
+                item.steps = vec![Step::Computed(n)];
+                return Ok(());
+            }
+            if columns.iter().any(|c| c.path.starts_with(&item.path)) {
+                item.steps = item.path.iter().map(|n| Step::Computed(n)).collect();
+                return Ok(());
+            }
+            return Err(Error::at(at, format!("{} is no property of the result of $apply", item.path.join("/"))));
+        }
+        let mut ty = self.this().ty;
+        for (n, name) in item.path.clone().into_iter().enumerate() {
+            let last = n + 1 == item.path.len();
+            if name.starts_with('@') {
+                item.steps.push(Step::Annotation(name));
+                ty = TypeRef::UNTYPED;
+                continue;
+            }
+            if n == 0
+                && let Some((name, t)) = self.this().computed.iter().find(|c| c.0 == name)
+            {
+                item.steps.push(Step::Computed(name));
+                ty = *t;
+                continue;
+            }
+            let Some(t) = ty.structured() else {
+                return Err(Error::at(at, format!("{name} cannot follow a primitive property")));
+            };
+            let declared = self.model.ty(t);
+            if let Some(p) = declared.property(name) {
+                item.steps.push(Step::Prop(p));
+                ty = declared.properties[p as usize].ty;
+            } else if let Some(nav) = declared.nav(name) {
+                item.steps.push(Step::Nav(nav));
+                ty = TypeRef::UNTYPED;
+                if !last {
+                    return Err(Error::at(at, "a navigation property ends a selected path"));
+                }
+            } else if let Some(cast) =
+                self.model.find_type(name).filter(|c| self.model.lenient || self.model.derives(*c, t))
+            {
+                item.steps.push(Step::Cast(cast));
+                ty.ty = if self.model.ty(cast).entity { Type::Entity(cast) } else { Type::Complex(cast) };
+            } else if self.model.operations(name).any(|(_, o)| o.bound) {
+                item.steps.push(Step::Operation(name));
+            } else if declared.open {
+                item.steps.push(Step::Dynamic(name));
+                ty = TypeRef::UNTYPED;
+            } else {
+                return Err(Error::at(at, format!("{} has no property {name}", declared.name)));
+            }
+        }
+        if let Some(options) = &mut item.options {
+            if ty.structured().is_none()
+                && (options.select.is_some() || !options.compute.is_empty())
+                && !self.model.lenient
+            {
+                return Err(Error::at(at, "only structured properties take $select and $compute"));
+            }
+            let mut taken = std::mem::take(&mut **options);
+            let result = self.nested(TypeRef::one(ty.ty), &mut taken, self.nested);
+            **options = taken;
+            result?;
+        }
+        Ok(())
+    }
+
+    fn nested(&mut self, ty: TypeRef, options: &mut Options<'a>, inside: bool) -> Result<()> {
+        let scopes = std::mem::replace(
+            &mut self.scopes,
+            vec![Scope { name: None, var: 0, ty, computed: Vec::new(), columns: None }],
+        );
+        let nested = std::mem::replace(&mut self.nested, inside);
+        let result = self.options(options);
+        self.scopes = scopes;
+        self.nested = nested;
+        result
+    }
+
+    fn expand_item(&mut self, item: &mut Expand<'a>) -> Result<()> {
+        let at = item.at as usize;
+        if item.value {
+            return Ok(());
+        }
+        let mut ty = self.this().ty;
+        let mut nav: Option<(TypeId, u16)> = None;
+        for name in item.path.clone() {
+            if name.starts_with('@') {
+                item.steps.push(Step::Annotation(name));
+                continue;
+            }
+            let Some(t) = ty.structured() else {
+                return Err(Error::at(at, format!("{name} is no navigation property")));
+            };
+            let declared = self.model.ty(t);
+            if let Some(found) = nav {
+                // Behind a navigation property only a cast can follow.
+                let target = self.model.ty(found.0).navs[found.1 as usize].target;
+                match self.model.find_type(name).filter(|c| self.model.derives(*c, target)) {
+                    Some(cast) => {
+                        item.cast = Some(cast);
+                        item.steps.push(Step::Cast(cast));
+                    }
+                    None => {
+                        return Err(Error::at(at, format!("{name} cannot follow a navigation property in $expand")));
+                    }
+                }
+                continue;
+            }
+            if let Some(n) = declared.nav(name) {
+                nav = Some((t, n));
+                item.steps.push(Step::Nav(n));
+                ty = TypeRef::one(Type::Entity(declared.navs[n as usize].target));
+            } else if let Some(p) = declared.property(name) {
+                item.steps.push(Step::Prop(p));
+                ty = declared.properties[p as usize].ty;
+                let stream = ty == TypeRef::prim(Prim::Stream);
+                if ty.structured().is_none() && !stream {
+                    return Err(Error::at(at, format!("{name} is no navigation property")));
+                }
+            } else if let Some(cast) = self.model.find_type(name).filter(|c| self.model.derives(*c, t)) {
+                item.steps.push(Step::Cast(cast));
+                ty.ty = if self.model.ty(cast).entity { Type::Entity(cast) } else { Type::Complex(cast) };
+            } else {
+                return Err(Error::at(at, format!("{} has no navigation property {name}", declared.name)));
+            }
+        }
+        item.nav = nav;
+        if item.star {
+            return Ok(());
+        }
+        let Some((t, n)) = nav else {
+            let stream =
+                ty == TypeRef::prim(Prim::Stream) || item.steps.iter().any(|s| matches!(s, Step::Annotation(_)));
+            if stream {
+                return Ok(());
+            }
+            return Err(Error::at(at, "$expand needs a navigation property"));
+        };
+        let n = &self.model.ty(t).navs[n as usize];
+        let target = item.cast.unwrap_or(n.target);
+        let o = &item.options;
+        if !n.collection
+            && !self.model.lenient
+            && (o.filter.is_some()
+                || !o.orderby.is_empty()
+                || o.top.is_some()
+                || o.skip.is_some()
+                || o.count.is_some()
+                || o.search.is_some()
+                || !o.apply.is_empty())
+        {
+            return Err(Error::at(at, format!("{} is not a collection", n.name)));
+        }
+        if item.kind == ExpandKind::Count && !n.collection {
+            return Err(Error::at(at, format!("{} is not a collection", n.name)));
+        }
+        let mut options = std::mem::take(&mut item.options);
+        let result = self.nested(TypeRef::one(Type::Entity(target)), &mut options, true);
+        item.options = options;
+        result
+    }
+
+    // ---- $apply ----
+
+    /// Binds transformations; afterwards the scope is that of their result.
+    pub fn apply(&mut self, trafos: &mut [Trafo<'a>]) -> Result<()> {
+        for trafo in trafos {
+            self.trafo(trafo)?;
+        }
+        Ok(())
+    }
+
+    fn scope(&mut self) -> &mut Scope<'a> {
+        let index = self.scopes.len() - 1;
+        &mut self.scopes[index]
+    }
+
+    fn path_name(&self, id: Id) -> Result<Vec<&'a str>> {
+        let mut path = Vec::new();
+        if self.path_of(id, &mut path) {
+            return Ok(path);
+        }
+        Err(Error::at(self.at(id), "expected a path"))
+    }
+
+    fn group_path(&mut self, id: Id, columns: &mut Vec<Column<'a>>) -> Result<()> {
+        let path = self.path_name(id)?;
+        let ty = self.bind(id)?;
+        let cast_last = matches!(self.arena.kind(id), Kind::TypeCast { .. });
+        if ty.collection || cast_last {
+            return Err(Error::at(self.at(id), "a grouping path is single-valued and ends with a property"));
+        }
+        if !columns.iter().any(|c| c.path == path) {
+            columns.push(Column { path, ty });
+        }
+        Ok(())
+    }
+
+    fn trafo(&mut self, trafo: &mut Trafo<'a>) -> Result<()> {
+        match trafo {
+            Trafo::Identity | Trafo::Top(_) | Trafo::Skip(_) | Trafo::Search(_) | Trafo::Custom { .. } => {}
+            Trafo::Filter(id) => self.predicate(*id)?,
+            Trafo::OrderBy(items) => {
+                for item in items {
+                    self.bind(item.expr)?;
+                }
+            }
+            Trafo::Compute(items) => {
+                for item in items.iter() {
+                    let ty = self.bind(item.expr)?;
+                    let scope = self.scope();
+                    match &mut scope.columns {
+                        Some(columns) => columns.push(Column { path: vec![item.name], ty }),
+                        None => scope.computed.push((item.name, ty)),
+                    }
+                }
+            }
+            Trafo::TopBottom { amount, value, .. } => {
+                self.bind(*amount)?;
+                self.bind(*value)?;
+            }
+            Trafo::Aggregate(items) => {
+                let columns = self.aggregates(items)?;
+                self.scope().columns = Some(columns);
+            }
+            Trafo::GroupBy { by, then } => {
+                let mut columns = Vec::new();
+                for item in by.iter() {
+                    match item {
+                        GroupItem::Path(id) => self.group_path(*id, &mut columns)?,
+                        GroupItem::Rollup(ids) => {
+                            for id in ids {
+                                self.group_path(*id, &mut columns)?;
+                            }
+                        }
+                        GroupItem::RollupNamed(_) => {}
+                        GroupItem::RollupRecursive { root, .. } => {
+                            self.bind(*root)?;
+                        }
+                    }
+                }
+                let outer = self.scope().clone();
+                self.apply(then)?;
+                if !then.is_empty() && self.scope().columns.is_none() {
+                    // The groups' own instances come out, with what was computed.
+                    return Ok(());
+                }
+                if let Some(made) = self.scope().columns.take() {
+                    for column in made {
+                        if !then.is_empty() && !columns.contains(&column) {
+                            columns.push(column);
+                        }
+                    }
+                }
+                *self.scope() = outer;
+                let scope = self.scope();
+                scope.computed.clear();
+                scope.columns = Some(columns);
+            }
+            Trafo::Concat(sequences) => {
+                let before = self.scope().clone();
+                let mut after: Option<Vec<Column<'a>>> = None;
+                for sequence in sequences {
+                    *self.scope() = before.clone();
+                    self.apply(sequence)?;
+                    if let Some(columns) = &self.scope().columns {
+                        let all = after.get_or_insert_with(Vec::new);
+                        for column in columns {
+                            if !all.iter().any(|c| c.path == column.path) {
+                                all.push(column.clone());
+                            }
+                        }
+                    }
+                }
+                if after.is_some() {
+                    self.scope().columns = after;
+                }
+            }
+            Trafo::Expand(item) => self.expand_item(item)?,
+            Trafo::Nest(items) => {
+                for (then, alias) in items {
+                    self.side(then)?;
+                    self.scope().computed.push((alias, TypeRef::UNTYPED));
+                }
+            }
+            Trafo::AddNested { path, then } => {
+                let mut ty = self.this().ty;
+                for name in path.iter() {
+                    let t = ty.structured().ok_or_else(|| Error::bad(format!("unknown path {}", path.join("/"))))?;
+                    ty = self.step(t, name)?;
+                }
+                let outer = self.scope().clone();
+                for (sequence, alias) in then {
+                    let scope = self.scope();
+                    (scope.ty, scope.columns) = (TypeRef::one(ty.ty), None);
+                    self.apply(sequence)?;
+                    *self.scope() = outer.clone();
+                    self.scope().computed.push((alias, TypeRef::UNTYPED));
+                }
+            }
+            Trafo::Join { path, alias, then, .. } => {
+                let mut ty = self.this().ty;
+                for name in path.iter() {
+                    if name.starts_with('@') {
+                        ty = TypeRef::many(ty.ty);
+                        continue;
+                    }
+                    let t = ty.structured().ok_or_else(|| Error::bad(format!("unknown path {}", path.join("/"))))?;
+                    let collection = ty.collection;
+                    ty = self.step(t, name)?;
+                    ty.collection |= collection;
+                }
+                if !ty.collection {
+                    return Err(Error::bad(format!("{} is not a collection", path.join("/"))));
+                }
+                let outer = self.scope().clone();
+                (self.scope().ty, self.scope().columns) = (TypeRef::one(ty.ty), None);
+                let result = self.apply(then);
+                *self.scope() = outer;
+                result?;
+                self.scope().computed.push((alias, TypeRef::one(ty.ty)));
+            }
+            Trafo::Hierarchy { root, then, .. } => {
+                self.bind(*root)?;
+                self.side(then)?;
+            }
+            Trafo::Traverse { root, then, orderby, .. } => {
+                self.bind(*root)?;
+                self.side(then)?;
+                for item in orderby {
+                    self.bind(item.expr)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Transformations whose result does not replace the rows.
+    fn side(&mut self, then: &mut [Trafo<'a>]) -> Result<()> {
+        let outer = self.scope().clone();
+        let result = self.apply(then);
+        *self.scope() = outer;
+        result
+    }
+
+    fn step(&self, t: TypeId, name: &str) -> Result<TypeRef> {
+        let declared = self.model.ty(t);
+        if let Some(p) = declared.property(name) {
+            return Ok(declared.properties[p as usize].ty);
+        }
+        if let Some(n) = declared.nav(name) {
+            let n = &declared.navs[n as usize];
+            return Ok(TypeRef { ty: Type::Entity(n.target), collection: n.collection });
+        }
+        match self.model.find_type(name).filter(|c| self.model.derives(*c, t)) {
+            Some(cast) => {
+                Ok(TypeRef::one(if self.model.ty(cast).entity { Type::Entity(cast) } else { Type::Complex(cast) }))
+            }
+            None => Err(Error::bad(format!("{} has no property {name}", declared.name))),
+        }
+    }
+
+    /// In aggregations a path may run through collections; this binds one without complaint.
+    fn aggregate_path(&mut self, id: Id) -> Result<TypeRef> {
+        let Kind::Member { base: Some(base), name } = *self.arena.kind(id) else {
+            return self.bind(id);
+        };
+        let ty = self.aggregate_path(base)?;
+        let Some(t) = ty.structured().filter(|_| ty.collection) else { return self.bind(id) };
+        let declared = self.model.ty(t);
+        if let Some(prop) = declared.property(name) {
+            let ty = TypeRef::many(declared.properties[prop as usize].ty.ty);
+            return Ok(self.set(id, Kind::Prop { base, ty: t, prop }, ty));
+        }
+        if let Some(nav) = declared.nav(name) {
+            let ty = TypeRef::many(Type::Entity(declared.navs[nav as usize].target));
+            return Ok(self.set(id, Kind::Nav { base, ty: t, nav }, ty));
+        }
+        self.bind(id)
+    }
+
+    fn aggregates(&mut self, items: &mut [AggExpr<'a>]) -> Result<Vec<Column<'a>>> {
+        let mut columns: Vec<Column<'a>> = Vec::new();
+        for item in items {
+            let mut source = TypeRef::UNTYPED;
+            if let Some(expr) = item.expr {
+                if matches!(item.method, AggMethod::Own) && self.model.lenient {
+                    // The runner's model marks its custom aggregates as computed.
+                    if let Kind::Member { base: None, name } = *self.arena.kind(expr) {
+                        let t = self.model.ty(0);
+                        if !t.property(name).is_some_and(|p| t.properties[p as usize].computed) {
+                            return Err(Error::at(self.at(expr), format!("{name} is no custom aggregate")));
+                        }
+                    }
+                } else {
+                    source = self.aggregate_path(expr)?;
+                }
+                if item.method == AggMethod::Own && !self.model.lenient {
+                    return Err(Error::at(self.at(expr), "this is no custom aggregate; use 'with' and a method"));
+                }
+                let through = matches!(self.arena.kind(expr), Kind::Binary2(..)) && source.collection;
+                if through {
+                    return Err(Error::at(self.at(expr), "arithmetic over a collection"));
+                }
+                if matches!(item.method, AggMethod::Sum | AggMethod::Average)
+                    && !self.model.lenient
+                    && let Type::Prim(p) = source.ty
+                    && !p.is_number()
+                    && !matches!(p, Prim::Untyped | Prim::Duration)
+                {
+                    return Err(Error::at(self.at(expr), "sum and average need numbers"));
+                }
+                if matches!(item.method, AggMethod::Sum | AggMethod::Average | AggMethod::Min | AggMethod::Max)
+                    && source.structured().is_some()
+                {
+                    return Err(Error::at(
+                        self.at(expr),
+                        "only primitive values have a sum, average, minimum or maximum",
+                    ));
+                }
+            }
+            for (paths, _) in &item.from {
+                for path in paths {
+                    self.bind(*path)?;
+                }
+            }
+            let ty = match item.method {
+                AggMethod::Count | AggMethod::CountDistinct => LONG,
+                AggMethod::Average => NUMBER,
+                AggMethod::Sum => match source.ty {
+                    Type::Prim(p) if p.is_integer() => LONG,
+                    Type::Prim(Prim::Single) => NUMBER,
+                    other => TypeRef::one(other),
+                },
+                AggMethod::Min | AggMethod::Max => TypeRef::one(source.ty),
+                AggMethod::Custom(_) | AggMethod::Own => TypeRef::UNTYPED,
+            };
+            let clash = columns.iter().any(|c| c.path == [item.alias])
+                || (!self.model.lenient
+                    && self.this().columns.is_none()
+                    && self.this().ty.structured().is_some_and(|t| self.model.ty(t).property(item.alias).is_some()));
+            if clash {
+                return Err(Error::bad(format!("the alias {} is taken", item.alias)));
+            }
+            columns.push(Column { path: vec![item.alias], ty });
+        }
+        Ok(columns)
+    }
+}
+
+/// Binds all options of a request whose target has the given type.
+pub fn bind_query<'a>(model: &Model, query: &mut Query<'a>, ty: TypeRef) -> Result<Option<Vec<Column<'a>>>> {
+    let mut options = std::mem::take(&mut query.options);
+    let mut binder = Binder::new(model, &mut query.arena, TypeRef::one(ty.ty));
+    let result = binder.options(&mut options);
+    let columns = binder.scopes[0].columns.take();
+    query.options = options;
+    result.map(|()| columns)
+}
