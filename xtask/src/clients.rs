@@ -19,7 +19,7 @@ use std::{
 };
 
 /// Where the clients' sources lie.
-const SOURCES: &str = "lab/odata/clients";
+const SOURCES: &str = "crates/odata-server/clients";
 const SCHEMATHESIS: &str = "schemathesis==4.32.5";
 
 /// A client: its name, and how it is run.

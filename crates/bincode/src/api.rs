@@ -6,7 +6,7 @@ use crate::decode::Decode;
 use crate::decode::DecodeOwned;
 use crate::encode::Encode;
 use crate::fail::Fail;
-use crate::sink::{Count, Sink, SliceSink, VecSink};
+use crate::sink::{Count, Room, Sink, SliceSink, VecSink};
 use crate::source::{SliceSource, Source, TraceSource};
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
@@ -31,7 +31,7 @@ pub fn to_vec<T: Encode + ?Sized, C: Config>(value: &T, config: C) -> Result<Vec
 #[cfg(feature = "alloc")]
 #[inline]
 pub(crate) fn to_vec_<T: Encode + ?Sized, C: Config>(value: &T, config: C) -> Result<Vec<u8>, (Fail, usize)> {
-    let mut into = if T::LEAF.get() { Vec::with_capacity(value.bound::<C>()) } else { Vec::new() };
+    let mut into = Vec::with_capacity(value.hint::<C>());
     append_(value, &mut into, config)?;
     Ok(into)
 }
@@ -47,16 +47,19 @@ pub fn append<T: Encode + ?Sized, C: Config>(value: &T, into: &mut Vec<u8>, conf
 }
 
 #[cfg(feature = "alloc")]
-#[inline]
+#[inline(always)]
 pub(crate) fn append_<T: Encode + ?Sized, C: Config>(
     value: &T,
     into: &mut Vec<u8>,
     config: C,
 ) -> Result<usize, (Fail, usize)> {
-    let mut sink = VecSink::new(into, config.limits().octets);
-    match value.encode::<C, _>(&mut sink) {
+    let mut room = Room::new(into, config.limits().octets);
+    let mut sink = VecSink::new(&mut room);
+    let done = value.encode::<C, _>(&mut sink);
+    let written = sink.written();
+    match done {
         Ok(()) => sink.finish().map_err(|fail| (fail, 0)),
-        Err(fail) => Err((fail, sink.written())),
+        Err(fail) => Err((fail, written)),
     }
 }
 
@@ -69,18 +72,21 @@ pub fn to_slice<T: Encode + ?Sized, C: Config>(value: &T, into: &mut [u8], confi
     to_slice_(value, into, config).map_err(|(fail, at)| fail.at(at))
 }
 
-#[inline]
+#[inline(always)]
 pub(crate) fn to_slice_<T: Encode + ?Sized, C: Config>(
     value: &T,
     into: &mut [u8],
     config: C,
 ) -> Result<usize, (Fail, usize)> {
     let limit = config.limits().octets;
-    let mut sink = VecSink::slice(into, limit);
-    match value.encode::<C, _>(&mut sink) {
-        Ok(()) => return sink.finish().map_err(|fail| (fail, 0)),
-        Err(fail) if fail.code() != Fail::NO_SPACE => return Err((fail, sink.written())),
-        Err(_) => {}
+    {
+        let mut room = Room::slice(into, limit);
+        let mut sink = VecSink::new(&mut room);
+        match value.encode::<C, _>(&mut sink) {
+            Ok(()) => return sink.finish().map_err(|fail| (fail, 0)),
+            Err(fail) if fail.code() != Fail::NO_SPACE => return Err((fail, sink.written())),
+            Err(_) => {}
+        }
     }
     // The upper bound of a part does not fit; the part itself may.
     let mut sink = SliceSink::new(into, limit);
@@ -203,7 +209,10 @@ pub fn inspect<'de, T: Decode<'de>, C: Config>(
             trailing(octets, at, config).map_err(|fail| fail.at(at))?;
             Ok(value)
         }
-        Err(fail) => Err(limited(fail, octets, config).at(source.position())),
+        Err(fail) => {
+            source.open();
+            Err(limited(fail, octets, config).at(source.position()))
+        }
     }
 }
 

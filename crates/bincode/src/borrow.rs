@@ -197,8 +197,7 @@ impl<'a, 'de: 'a, T: Decode<'de>, D: Config> Decode<'de> for Lazy<'a, T, D> {
             assert!(
                 C::VARINT == D::VARINT
                     && C::BIG_ENDIAN == D::BIG_ENDIAN
-                    && C::WIDE_MARKERS == D::WIDE_MARKERS
-                    && C::CANONICAL == D::CANONICAL,
+                    && (!C::VARINT || C::WIDE_MARKERS == D::WIDE_MARKERS && C::CANONICAL == D::CANONICAL),
                 "a lazy sequence is read in the configuration of its message"
             );
         }

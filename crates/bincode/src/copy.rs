@@ -10,7 +10,7 @@
 use alloc::vec::Vec;
 
 /// From here on a copy is larger than what the caches keep for the next use.
-pub(crate) const LARGE: usize = 4 << 20;
+pub(crate) const LARGE: usize = 16 << 20;
 
 #[cfg(all(target_arch = "x86_64", feature = "std", not(miri)))]
 mod level {
@@ -43,8 +43,10 @@ mod level {
 #[inline(always)]
 pub(crate) unsafe fn copy(to: *mut u8, room: usize, from: &[u8]) {
     let n = from.len();
+    // None is not few: an empty string points to no memory, and a load that is masked altogether from a page that is not
+    // there is two hundred times as slow as any other.
     #[cfg(all(target_arch = "x86_64", feature = "std", not(miri)))]
-    if n <= 64 && room >= 64 && level::masked() {
+    if n.wrapping_sub(1) < 64 && room >= 64 && level::masked() {
         // SAFETY: AVX-512BW and BMI2 are there; the masked lanes of the load are not accessed, and 64 octets can be
         // written at `to`.
         unsafe {
@@ -65,15 +67,24 @@ pub(crate) unsafe fn copy(to: *mut u8, room: usize, from: &[u8]) {
         }
         return;
     }
-    #[cfg(feature = "std")]
-    if n >= LARGE {
-        // SAFETY: as of this function.
-        unsafe { copy_large(to, from) };
-        return;
-    }
     let _ = room;
     // SAFETY: as of this function.
-    unsafe { core::ptr::copy_nonoverlapping(from.as_ptr(), to, n) };
+    unsafe { copy_block(to, from) };
+}
+
+/// Copies what is not expected to be short, or whose length does not change much from one to the next.
+///
+/// # Safety
+/// `to` must be valid for writing all of `from`, and the two must not overlap.
+#[inline(always)]
+pub(crate) unsafe fn copy_block(to: *mut u8, from: &[u8]) {
+    #[cfg(feature = "std")]
+    if from.len() >= LARGE {
+        // SAFETY: as of this function.
+        return unsafe { copy_large(to, from) };
+    }
+    // SAFETY: as of this function.
+    unsafe { core::ptr::copy_nonoverlapping(from.as_ptr(), to, from.len()) };
 }
 
 /// Whether `n` octets at `at` are UTF-8. `rest` octets can be read there.
@@ -215,7 +226,7 @@ pub(crate) unsafe fn copy_large(to: *mut u8, from: &[u8]) {
                 self.0
             }
         }
-        let (one, two) = from.split_at(from.len() / 2 & !63);
+        let (one, two) = from.split_at((from.len() / 2) & !63);
         // SAFETY: `to` is valid for all of `from`.
         let half = Half(unsafe { to.add(one.len()) });
         std::thread::scope(|scope| {

@@ -146,7 +146,7 @@ pub(crate) fn decode_elements<'de, C: Config, R: Source<'de>, T: Decode<'de>>(
     if let (Some(size), Some(_), false) = (layout.exact::<C>(), r.left(), R::TRACED) {
         // One check for all of them.
         r.need(n * size)?;
-        into.reserve(room::<R, T>(r, n));
+        make_room(into, room::<R, T>(r, n));
         for _ in 0..n {
             // SAFETY: the octets of all elements are there.
             into.push(unsafe { T::take::<C, R>(r) }?);
@@ -158,7 +158,7 @@ pub(crate) fn decode_elements<'de, C: Config, R: Source<'de>, T: Decode<'de>>(
     let mut left = n;
     while left > 0 {
         let run = room::<R, T>(r, left).clamp(1, left);
-        into.reserve(run);
+        make_room(into, run);
         for _ in 0..run {
             // SAFETY: there is room for `run` more elements, and the length covers only those that were read.
             unsafe {
@@ -179,6 +179,17 @@ pub(crate) fn decode_elements<'de, C: Config, R: Source<'de>, T: Decode<'de>>(
     Ok(())
 }
 
+/// Makes room for `n` more elements; exactly, and by the short way, where nothing was allocated yet.
+#[cfg(feature = "alloc")]
+#[inline(always)]
+fn make_room<T>(into: &mut Vec<T>, n: usize) {
+    if into.capacity() == 0 {
+        *into = Vec::with_capacity(n);
+    } else {
+        into.reserve(n);
+    }
+}
+
 /// Reads elements whose octets on the wire are those in memory.
 #[cfg(feature = "alloc")]
 #[inline(always)]
@@ -187,7 +198,7 @@ fn decode_blocks<'de, R: Source<'de>, T>(r: &mut R, n: usize, into: &mut Vec<T>)
     if r.left().is_some() {
         let octets = n * size;
         r.need(octets)?;
-        into.reserve(n);
+        make_room(into, n);
         // SAFETY: the octets are there, and room for the elements; any octets are values of a block.
         unsafe {
             r.take_to(into.as_mut_ptr().add(into.len()).cast(), octets);

@@ -36,6 +36,11 @@ pub trait Encode {
         // Not a leaf: makes room itself. A leaf implements this.
         let _ = self.encode::<C, S>(s);
     }
+    /// About how many octets are written: what a new vector begins with. Looks at a few elements of long sequences.
+    #[inline]
+    fn hint<C: Config>(&self) -> usize {
+        if Self::LEAF.get() { self.bound::<C>() } else { 0 }
+    }
     /// Writes the elements of a slice, without its length.
     ///
     /// # Errors
@@ -66,6 +71,29 @@ pub trait EncodeWith<T: ?Sized> {
 pub(crate) unsafe fn as_octets<T>(slice: &[T]) -> &[u8] {
     // SAFETY: without padding, all octets are initialised; the slice covers exactly these.
     unsafe { core::slice::from_raw_parts(slice.as_ptr().cast(), size_of_val(slice)) }
+}
+
+/// The most that a length takes.
+#[inline(always)]
+pub(crate) const fn len_bound<C: Config>() -> usize {
+    if C::VARINT { 9 } else { 8 }
+}
+
+/// About how many octets `n` elements take, of which `some` are some.
+pub(crate) fn estimate<C: Config, T: Encode>(n: usize, some: impl Iterator<Item = T>) -> usize {
+    let mut count = crate::sink::Count::new();
+    let mut looked = 0usize;
+    for element in some {
+        if encode_field::<C, _, T>(&element, &mut count).is_err() {
+            return 0;
+        }
+        looked += 1;
+    }
+    if looked == n {
+        return count.written() + len_bound::<C>();
+    }
+    // An eighth above the average, since more room is moved into at a cost, and less costs nothing.
+    (count.written().saturating_mul(n) / looked.max(1) / 8).saturating_mul(9).saturating_add(64)
 }
 
 /// Elements of a slice that make room together: what a reservation that is too generous may waste stays small.

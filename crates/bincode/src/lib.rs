@@ -14,8 +14,14 @@ mod copy;
 mod decode;
 mod encode;
 mod fail;
+#[cfg(feature = "frame")]
+pub mod frame;
 mod impls;
 mod layout;
+#[cfg(feature = "ledger")]
+pub mod ledger;
+#[cfg(feature = "schema")]
+pub mod schema;
 #[cfg(feature = "serde")]
 pub mod serde;
 pub mod sink;

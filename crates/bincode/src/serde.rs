@@ -4,6 +4,8 @@
 //! (they ask the format what it holds), `skip_serializing_if` (readers expect the field). All but the last are errors;
 //! the last writes octets that do not read back.
 
+#![allow(unsafe_code)] // A small message is written into the room of a vector that has no length yet.
+
 mod de;
 mod ser;
 
@@ -15,7 +17,7 @@ use crate::config::Config;
 use crate::decode::Decode;
 use crate::encode::Encode;
 use crate::fail::Fail;
-use crate::sink::{Count, Sink, SliceSink, VecSink};
+use crate::sink::{Count, Room, Sink, SliceSink, VecSink};
 use crate::source::{SliceSource, Source};
 use crate::v2::{Error, ErrorKind, Result};
 use alloc::boxed::Box;
@@ -32,7 +34,8 @@ pub struct Stop(Cause);
 #[derive(Debug)]
 enum Cause {
     Fail(Fail),
-    Message(Box<str>),
+    /// Boxed twice, so that a result is two words.
+    Message(Box<Box<str>>),
 }
 
 impl From<Fail> for Stop {
@@ -46,7 +49,7 @@ impl Stop {
     fn at(self, at: usize) -> Error {
         match self.0 {
             Cause::Fail(fail) => ErrorKind::new(fail, at),
-            Cause::Message(message) => Box::new(ErrorKind::Custom(message.into())),
+            Cause::Message(message) => Box::new(ErrorKind::Custom((*message).into())),
         }
     }
     #[cfg(feature = "std")]
@@ -75,13 +78,13 @@ impl core::error::Error for Stop {}
 impl serde::ser::Error for Stop {
     #[cold]
     fn custom<T: Display>(message: T) -> Self {
-        Stop(Cause::Message(message.to_string().into()))
+        Stop(Cause::Message(Box::new(message.to_string().into())))
     }
 }
 impl serde::de::Error for Stop {
     #[cold]
     fn custom<T: Display>(message: T) -> Self {
-        Stop(Cause::Message(message.to_string().into()))
+        Stop(Cause::Message(Box::new(message.to_string().into())))
     }
 }
 
@@ -90,10 +93,13 @@ impl serde::de::Error for Stop {
 /// # Errors
 /// Where the value has no encoding or is longer than the limit; the vector is then as before.
 pub fn append<T: Serialize + ?Sized, C: Config>(value: &T, into: &mut Vec<u8>, config: C) -> Result<usize> {
-    let mut sink = VecSink::new(into, config.limits().octets);
-    match value.serialize(&mut Serializer::<C, _>::new(&mut sink)) {
+    let mut room = Room::new(into, config.limits().octets);
+    let mut sink = VecSink::new(&mut room);
+    let done = value.serialize(Serializer::<C, _>::new(&mut sink));
+    let written = sink.written();
+    match done {
         Ok(()) => sink.finish().map_err(|fail| ErrorKind::new(fail, 0)),
-        Err(stop) => Err(stop.at(sink.written())),
+        Err(stop) => Err(stop.at(written)),
     }
 }
 /// Writes a value into a new vector.
@@ -101,7 +107,24 @@ pub fn append<T: Serialize + ?Sized, C: Config>(value: &T, into: &mut Vec<u8>, c
 /// # Errors
 /// As [`append`].
 pub fn to_vec<T: Serialize + ?Sized, C: Config>(value: &T, config: C) -> Result<Vec<u8>> {
+    // What is small is written at once; what is large is counted first.
     let mut into = Vec::with_capacity(128);
+    let mut room = Room::uninit(into.spare_capacity_mut(), config.limits().octets);
+    let mut sink = VecSink::new(&mut room);
+    let done = value.serialize(Serializer::<C, _>::new(&mut sink));
+    let written = sink.written();
+    match done {
+        Ok(()) => {
+            let n = sink.finish().map_err(|fail| ErrorKind::new(fail, 0))?;
+            // SAFETY: the first `n` octets were written.
+            unsafe { into.set_len(n) };
+            return Ok(into);
+        }
+        Err(Stop(Cause::Fail(fail))) if fail.code() == Fail::NO_SPACE => {}
+        Err(stop) => return Err(stop.at(written)),
+    }
+    // Room for one integer more, since an integer is written into room for its longest form.
+    let mut into = Vec::with_capacity(encoded_len(value, config)? + 16);
     append(value, &mut into, config)?;
     Ok(into)
 }
@@ -118,7 +141,7 @@ pub fn encode_to_vec<T: Serialize, C: Config>(value: T, config: C) -> Result<Vec
 /// As [`append`], and where the slice is too short.
 pub fn encode_into_slice<T: Serialize, C: Config>(value: T, into: &mut [u8], config: C) -> Result<usize> {
     let mut sink = SliceSink::new(into, config.limits().octets);
-    match value.serialize(&mut Serializer::<C, _>::new(&mut sink)) {
+    match value.serialize(Serializer::<C, _>::new(&mut sink)) {
         Ok(()) => sink.finish().map_err(|fail| ErrorKind::new(fail, 0)),
         Err(stop) => Err(stop.at(sink.written())),
     }
@@ -134,7 +157,7 @@ pub fn encode_into_std_write<T: Serialize, C: Config, W: std::io::Write>(
     config: C,
 ) -> Result<usize> {
     let mut sink = crate::sink::WriteSink::new(to, config.limits().octets);
-    let done = value.serialize(&mut Serializer::<C, _>::new(&mut sink));
+    let done = value.serialize(Serializer::<C, _>::new(&mut sink));
     let done = done.and_then(|()| sink.finish().map_err(Stop::from));
     done.map_err(|stop| {
         let at = sink.written();
@@ -147,7 +170,7 @@ pub fn encode_into_std_write<T: Serialize, C: Config, W: std::io::Write>(
 /// As [`append`].
 pub fn encoded_len<T: Serialize + ?Sized, C: Config>(value: &T, config: C) -> Result<usize> {
     let mut sink = Count::new();
-    match value.serialize(&mut Serializer::<C, _>::new(&mut sink)) {
+    match value.serialize(Serializer::<C, _>::new(&mut sink)) {
         Ok(()) if sink.written() > config.limits().octets => Err(Box::new(ErrorKind::SizeLimit)),
         Ok(()) => Ok(sink.written()),
         Err(stop) => Err(stop.at(sink.written())),
@@ -220,7 +243,7 @@ pub use Compat as BorrowCompat;
 /// Writes a field by its serde implementation.
 #[doc(hidden)]
 pub fn encode_field<C: Config, S: Sink, T: Serialize + ?Sized>(value: &T, s: &mut S) -> Result<(), Fail> {
-    value.serialize(&mut Serializer::<C, S>::new(s)).map_err(Stop::fail)
+    value.serialize(Serializer::<C, S>::new(s)).map_err(Stop::fail)
 }
 /// Reads a field by its serde implementation.
 #[doc(hidden)]

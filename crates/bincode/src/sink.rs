@@ -19,6 +19,8 @@ mod sealed {
 
 /// A destination of octets.
 pub trait Sink: sealed::Sealed {
+    /// Large payloads are best passed on by [`Sink::write`], which need not copy them.
+    const STREAM: bool = false;
     /// Makes room for `n` more octets.
     ///
     /// # Errors
@@ -39,6 +41,15 @@ pub trait Sink: sealed::Sealed {
     /// # Safety
     /// Room for them must have been made by [`Sink::reserve`].
     unsafe fn put_bytes(&mut self, octets: &[u8]);
+    /// Appends octets that are not expected to be few.
+    ///
+    /// # Safety
+    /// Room for them must have been made by [`Sink::reserve`].
+    #[inline(always)]
+    unsafe fn put_block(&mut self, octets: &[u8]) {
+        // SAFETY: as of this function.
+        unsafe { self.put_bytes(octets) };
+    }
     /// Appends `n` octets that `fill` writes.
     ///
     /// # Safety
@@ -54,7 +65,7 @@ pub trait Sink: sealed::Sealed {
     fn write(&mut self, octets: &[u8]) -> Result<(), Fail> {
         self.reserve(octets.len())?;
         // SAFETY: room was just made.
-        unsafe { self.put_bytes(octets) };
+        unsafe { self.put_block(octets) };
         Ok(())
     }
 }
@@ -63,63 +74,61 @@ pub trait Sink: sealed::Sealed {
 #[cfg(feature = "alloc")]
 const SLACK: usize = 64;
 
-/// Writes at a pointer, up to an end. Grows its vector where it has one.
-pub struct VecSink<'a> {
-    at: *mut u8,
-    end: *mut u8,
+/// Where a [`VecSink`] writes: a vector that grows, or memory that does not.
+pub struct Room<'a> {
+    /// Where the message begins.
     start: *mut u8,
+    end: *mut u8,
+    limit: usize,
+    fail: Fail,
     #[cfg(feature = "alloc")]
     vec: Option<&'a mut Vec<u8>>,
-    limit: usize,
     borrowed: PhantomData<&'a mut [u8]>,
 }
 
-impl<'a> VecSink<'a> {
-    /// Appends to a vector. What was written becomes part of it with [`VecSink::finish`].
+impl<'a> Room<'a> {
+    /// Room behind what a vector holds, for a message of at most `limit` octets.
     #[cfg(feature = "alloc")]
-    #[inline]
+    #[inline(always)]
     pub fn new(vec: &'a mut Vec<u8>, limit: usize) -> Self {
         let room = vec.spare_capacity_mut().as_mut_ptr_range();
-        let (at, end) = (room.start.cast(), room.end.cast());
-        VecSink { at, end, start: at, vec: Some(vec), limit, borrowed: PhantomData }
+        Room { vec: Some(vec), ..Self::range(room.start.cast(), room.end.cast(), limit) }
     }
-    /// Writes to a slice, for encoders whose bound fits: `reserve` fails where the slice is shorter than the bound.
-    #[inline]
+    /// The room of a slice, for encoders whose bound fits: `reserve` fails where the slice is shorter than the bound.
+    #[inline(always)]
     pub(crate) fn slice(slice: &'a mut [u8], limit: usize) -> Self {
         let room = slice.as_mut_ptr_range();
-        VecSink {
-            at: room.start,
-            end: room.end,
-            start: room.start,
+        Self::range(room.start, room.end, limit)
+    }
+    /// Memory that need not be initialised, of which the first [`Sink::written`] octets then are.
+    #[cfg(feature = "serde")]
+    #[inline(always)]
+    pub(crate) fn uninit(room: &'a mut [core::mem::MaybeUninit<u8>], limit: usize) -> Self {
+        let room = room.as_mut_ptr_range();
+        Self::range(room.start.cast(), room.end.cast(), limit)
+    }
+    #[inline(always)]
+    fn range(start: *mut u8, end: *mut u8, limit: usize) -> Self {
+        Room {
+            start,
+            end,
+            limit,
+            fail: Fail::new(Fail::NO_SPACE, 0),
             #[cfg(feature = "alloc")]
             vec: None,
-            limit,
             borrowed: PhantomData,
         }
     }
-    /// Makes what was written part of the vector and says how much it is.
-    ///
-    /// # Errors
-    /// Where it is more than the limit; the vector is then as before.
-    #[inline]
-    pub fn finish(self) -> Result<usize, Fail> {
-        let written = self.written();
-        if written > self.limit {
-            return Err(Fail::new(Fail::OCTETS, self.limit as u64));
-        }
-        #[cfg(feature = "alloc")]
-        if let Some(vec) = self.vec {
-            // SAFETY: `written` octets from the old length on are initialised and within the capacity.
-            unsafe { vec.set_len(vec.len() + written) };
-        }
-        Ok(written)
-    }
+    /// Makes room for `n` more octets behind those up to `at`. Returns where to go on and where the room ends now; a
+    /// null pointer where there is none.
     #[cold]
     #[inline(never)]
-    fn grow(&mut self, n: usize) -> Result<(), Fail> {
-        let written = self.written();
+    fn grow(&mut self, at: *mut u8, n: usize) -> (*mut u8, *mut u8) {
+        let none = (core::ptr::null_mut(), core::ptr::null_mut());
+        let written = at as usize - self.start as usize;
         if written > self.limit {
-            return Err(Fail::new(Fail::OCTETS, self.limit as u64));
+            self.fail = Fail::new(Fail::OCTETS, self.limit as u64);
+            return none;
         }
         #[cfg(feature = "alloc")]
         if let Some(vec) = &mut self.vec {
@@ -131,26 +140,63 @@ impl<'a> VecSink<'a> {
             copy::advise(vec);
             // SAFETY: as before the call.
             unsafe { vec.set_len(before) };
-            room.map_err(|_| Fail::new(Fail::NO_SPACE, 0))?;
+            if room.is_err() {
+                return none;
+            }
             let room = vec.spare_capacity_mut().as_mut_ptr_range();
             self.start = room.start.cast();
             self.end = room.end.cast();
             // SAFETY: the capacity is at least the old length and `written`.
-            self.at = unsafe { self.start.add(written) };
-            return Ok(());
+            return (unsafe { self.start.add(written) }, self.end);
         }
         let _ = n;
-        Err(Fail::new(Fail::NO_SPACE, 0))
+        none
     }
 }
 
-impl sealed::Sealed for VecSink<'_> {}
+/// Writes at a pointer, up to an end. What concerns growth lies elsewhere, so that the two stay in registers.
+pub struct VecSink<'r, 'a> {
+    at: *mut u8,
+    end: *mut u8,
+    room: &'r mut Room<'a>,
+}
 
-impl Sink for VecSink<'_> {
+impl<'r, 'a> VecSink<'r, 'a> {
+    /// Writes into a room from its start.
+    #[inline(always)]
+    pub fn new(room: &'r mut Room<'a>) -> Self {
+        VecSink { at: room.start, end: room.end, room }
+    }
+    /// Makes what was written part of the vector and says how much it is.
+    ///
+    /// # Errors
+    /// Where it is more than the limit; the vector is then as before.
+    #[inline(always)]
+    pub fn finish(self) -> Result<usize, Fail> {
+        let written = self.written();
+        if written > self.room.limit {
+            return Err(Fail::new(Fail::OCTETS, self.room.limit as u64));
+        }
+        #[cfg(feature = "alloc")]
+        if let Some(vec) = &mut self.room.vec {
+            // SAFETY: `written` octets from the old length on are initialised and within the capacity.
+            unsafe { vec.set_len(vec.len() + written) };
+        }
+        Ok(written)
+    }
+}
+
+impl sealed::Sealed for VecSink<'_, '_> {}
+
+impl Sink for VecSink<'_, '_> {
     #[inline(always)]
     fn reserve(&mut self, n: usize) -> Result<(), Fail> {
         if self.end as usize - (self.at as usize) < n {
-            return self.grow(n);
+            let (at, end) = self.room.grow(self.at, n);
+            if at.is_null() {
+                return Err(self.room.fail);
+            }
+            (self.at, self.end) = (at, end);
         }
         Ok(())
     }
@@ -183,6 +229,15 @@ impl Sink for VecSink<'_> {
         }
     }
     #[inline(always)]
+    unsafe fn put_block(&mut self, octets: &[u8]) {
+        debug_assert!(self.end as usize - self.at as usize >= octets.len());
+        // SAFETY: the caller has made room for the octets at `at`.
+        unsafe {
+            copy::copy_block(self.at, octets);
+            self.at = self.at.add(octets.len());
+        }
+    }
+    #[inline(always)]
     unsafe fn put_with(&mut self, n: usize, fill: impl FnOnce(*mut u8)) {
         debug_assert!(self.end as usize - self.at as usize >= n);
         fill(self.at);
@@ -191,7 +246,7 @@ impl Sink for VecSink<'_> {
     }
     #[inline(always)]
     fn written(&self) -> usize {
-        self.at as usize - self.start as usize
+        self.at as usize - self.room.start as usize
     }
 }
 
@@ -293,11 +348,11 @@ impl Sink for Count {
     }
     #[inline(always)]
     unsafe fn put_bytes(&mut self, octets: &[u8]) {
-        self.0 = self.0.saturating_add(octets.len());
+        self.0 = self.0.wrapping_add(octets.len());
     }
     #[inline(always)]
     unsafe fn put_with(&mut self, n: usize, _: impl FnOnce(*mut u8)) {
-        self.0 = self.0.saturating_add(n);
+        self.0 = self.0.wrapping_add(n);
     }
     #[inline(always)]
     fn written(&self) -> usize {
@@ -353,6 +408,7 @@ impl<W> sealed::Sealed for WriteSink<W> {}
 
 #[cfg(feature = "std")]
 impl<W: std::io::Write> Sink for WriteSink<W> {
+    const STREAM: bool = true;
     #[inline(always)]
     fn reserve(&mut self, _: usize) -> Result<(), Fail> {
         if self.buffer.len() > Self::CHUNK {

@@ -127,6 +127,9 @@ pub trait Source<'de>: sealed::Sealed + Sized {
     /// A value that began at octet `start` ends.
     #[inline(always)]
     fn leaf(&mut self, _start: usize, _value: &dyn fmt::Display) {}
+    /// The tag of an enum that began at octet `start` is that of a variant, whose fields follow.
+    #[inline(always)]
+    fn variant(&mut self, _start: usize, _name: &'static str) {}
 }
 
 /// Reads a slice.
@@ -265,13 +268,22 @@ impl<'de> Source<'de> for SliceSource<'de> {
 pub struct TraceSource<'de, 't, T> {
     inner: SliceSource<'de>,
     trace: &'t mut T,
-    names: &'static str,
+    /// A field that has begun, and is not told yet: it may turn out to be a value.
+    begun: Option<(&'static str, usize)>,
+    /// The field that has begun was told as a value, so that its end is told already.
+    told: bool,
 }
 
 impl<'de, 't, T: Trace> TraceSource<'de, 't, T> {
     /// Reads from the start of a slice.
     pub fn new(octets: &'de [u8], limits: Limits, trace: &'t mut T) -> Self {
-        TraceSource { inner: SliceSource::new(octets, limits), trace, names: "value" }
+        TraceSource { inner: SliceSource::new(octets, limits), trace, begun: None, told: false }
+    }
+    /// Tells the trace that a field has begun, now that it is known to have fields, or has failed.
+    pub(crate) fn open(&mut self) {
+        if let Some((name, at)) = self.begun.take() {
+            self.trace.enter(name, at);
+        }
     }
 }
 
@@ -317,17 +329,31 @@ impl<'de, T: Trace> Source<'de> for TraceSource<'de, '_, T> {
         &mut self.inner.limits
     }
     fn enter(&mut self, name: &'static str) {
-        self.names = name;
-        let at = self.position() * 8;
-        self.trace.enter(name, at);
+        self.open();
+        self.begun = Some((name, self.position() * 8));
     }
     fn exit(&mut self) {
+        if core::mem::take(&mut self.told) {
+            return;
+        }
+        self.open();
         let at = self.position() * 8;
         self.trace.exit(at);
     }
     fn leaf(&mut self, start: usize, value: &dyn fmt::Display) {
         let end = self.position() * 8;
-        self.trace.leaf("value", start * 8, end, value);
+        match self.begun.take() {
+            Some((name, at)) => {
+                self.trace.leaf(name, at, end, value);
+                self.told = true;
+            }
+            None => self.trace.leaf("value", start * 8, end, value),
+        }
+    }
+    fn variant(&mut self, start: usize, name: &'static str) {
+        self.open();
+        let end = self.position() * 8;
+        self.trace.leaf("variant", start * 8, end, &name);
     }
 }
 

@@ -277,6 +277,8 @@ fn encode_struct(input: &DeriveInput, options: &Container, krate: &Path, all: &[
         });
         quote!(#(#each)*)
     };
+    let hinted = || written.iter().filter(|f| f.plain());
+    let (hint_types, hint_members) = (hinted().map(|f| &f.ty), hinted().map(|f| &f.member));
     let put = if plain {
         quote! {
             #[inline(always)]
@@ -309,6 +311,9 @@ fn encode_struct(input: &DeriveInput, options: &Container, krate: &Path, all: &[
             ) -> #krate::private::core::result::Result<(), #krate::Fail> {
                 #run
                 #krate::private::core::result::Result::Ok(())
+            }
+            fn hint<__C: #krate::Config>(&self) -> usize {
+                0usize #(.saturating_add(<#hint_types as #krate::Encode>::hint::<__C>(&self.#hint_members)))*
             }
             #put
         }
@@ -571,6 +576,11 @@ fn decode_enum(input: &DeriveInput, options: &Container, krate: &Path, variants:
     let layout = enum_layout(krate, options, variants, &quote!(decode_layout));
     let arms = variants.iter().map(|(ident, tag, all, unit)| {
         let label = ident.to_string();
+        let told = if all.iter().all(|f| f.options.skip) {
+            quote!(__r.leaf(__start, &#label);)
+        } else {
+            quote!(__r.variant(__start, #label);)
+        };
         let value = if *unit {
             quote!(#name::#ident)
         } else {
@@ -581,7 +591,7 @@ fn decode_enum(input: &DeriveInput, options: &Container, krate: &Path, variants:
         quote! {
             #tag => {
                 if __R::TRACED {
-                    __r.leaf(__start, &#label);
+                    #told
                 }
                 #value
             }

@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 mod bincode;
+mod exi;
 mod pfcp;
 
 use proc_macro::TokenStream;
@@ -39,4 +40,11 @@ fn bincode_sides(input: TokenStream, sides: bincode::Sides) -> TokenStream {
 pub fn pfcp(input: TokenStream) -> TokenStream {
     let input = syn::parse_macro_input!(input as syn::DeriveInput);
     pfcp::derive(input).unwrap_or_else(syn::Error::into_compile_error).into()
+}
+
+/// The EXI codec and the schema tables of a type; see the documentation of `wireform-exi`.
+#[proc_macro_derive(Exi, attributes(exi))]
+pub fn derive_exi(input: TokenStream) -> TokenStream {
+    let input = syn::parse_macro_input!(input as syn::DeriveInput);
+    exi::derive(&input).unwrap_or_else(syn::Error::into_compile_error).into()
 }

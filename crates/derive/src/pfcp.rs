@@ -108,10 +108,11 @@ fn doc(attributes: &[syn::Attribute]) -> String {
             && pair.path.is_ident("doc")
             && let Expr::Lit(ExprLit { lit: Lit::Str(text), .. }) = &pair.value
         {
-            if !out.is_empty() {
+            let text = text.value();
+            if !out.is_empty() && !text.trim().is_empty() {
                 out.push(' ');
             }
-            out.push_str(text.value().trim());
+            out.push_str(text.trim());
         }
     }
     out
@@ -121,7 +122,7 @@ fn doc(attributes: &[syn::Attribute]) -> String {
 
 /// One part of a layout.
 enum Token {
-    Flags { condition: Option<Condition> },
+    Flags { open: bool, condition: Option<Condition> },
     Bits { octets: usize, fields: Vec<(String, u32, u32)>, condition: Option<Condition>, repeated: bool },
     Spare(usize),
     Field { name: String, kind: String, condition: Option<Condition>, repeat: Repeat },
@@ -235,7 +236,7 @@ fn parse_token(text: &str) -> Option<Token> {
         };
         if let Some(n) = head.strip_prefix("flags") {
             n.trim_end_matches('+').parse::<usize>().ok()?;
-            return Some(Token::Flags { condition });
+            return Some(Token::Flags { open: n.ends_with('+'), condition });
         }
         let octets = head.strip_prefix("bits")?.parse().ok()?;
         let mut fields = Vec::new();
@@ -370,6 +371,13 @@ fn leaf(input: &DeriveInput, attributes: &Attributes) -> Result<TokenStream> {
     let counts = |wanted: &str| counted.iter().find(|(n, _)| *n == wanted).map(|(_, of)| of);
     let named = |field: &str| values.iter().find(|v| v.field == field);
 
+    // A value is read in place where it has an empty form: an address has none.
+    let in_place = !tokens.iter().any(|t| {
+        matches!(t, Token::Field { kind, condition: None, repeat: Repeat::Once, .. }
+            if ["ip4", "ip6", "addr", "taddr"].contains(&kind.as_str()))
+    });
+    let put = |ident: &Ident| if in_place { quote!(this.#ident = #ident;) } else { quote!() };
+
     let (mut read, mut write, mut len) = (Vec::new(), Vec::new(), Vec::new());
     let mut locals = Vec::new();
     let mut methods = Vec::new();
@@ -381,14 +389,15 @@ fn leaf(input: &DeriveInput, attributes: &Attributes) -> Result<TokenStream> {
                 write.push(quote!(w.put(&[0; #n])?;));
                 len.push(quote!(n += #n;));
             }
-            Token::Flags { condition } => {
+            Token::Flags { condition, .. } => {
                 if condition.is_some() {
                     return Err(Error::new_spanned(layout, "flags under a condition are not in the standard"));
                 }
                 find("flags")?;
                 let ty = flags_type.expect("found above");
                 seen.push("flags".into());
-                read.push(quote!(let flags = <#ty>::read(r, s)?;));
+                let keep = put(&Ident::new("flags", Span::call_site()));
+                read.push(quote!(let flags = <#ty>::read(r, s)?; #keep));
                 locals.push(quote!(let flags = self.flags;));
                 write.push(quote!(self.flags.write(w)?;));
                 len.push(quote!(n += self.flags.len();));
@@ -401,7 +410,8 @@ fn leaf(input: &DeriveInput, attributes: &Attributes) -> Result<TokenStream> {
                     let text = &parts[0].0;
                     find(text)?;
                     seen.push(text.clone());
-                    read.push(quote!(let #field = crate::codec::read_seq(r, s, #text, None)?;));
+                    let keep = put(&field);
+                    read.push(quote!(let #field = crate::codec::read_seq(r, s, #text, None)?; #keep));
                     write.push(quote!(self.#field.write(w)?;));
                     len.push(quote!(n += self.#field.len() * #octets;));
                     continue;
@@ -429,8 +439,15 @@ fn leaf(input: &DeriveInput, attributes: &Attributes) -> Result<TokenStream> {
                         }
                         None => quote!(crate::value::Value::Unsigned(#ident.into())),
                     };
+                    let keep = match (counts(field), condition) {
+                        (Some(_), _) => quote!(),
+                        (None, None) => put(&ident),
+                        (None, Some(_)) if in_place => quote!(this.#ident = Some(#ident);),
+                        (None, Some(_)) => quote!(),
+                    };
                     parse.push(quote! {
                         let #ident = ((word >> #shift) & #mask) as #ty;
+                        #keep
                         if S::ENABLED {
                             s.field(#field, start + #from, start + #to, #value);
                         }
@@ -476,8 +493,17 @@ fn leaf(input: &DeriveInput, attributes: &Attributes) -> Result<TokenStream> {
                     }
                     Some(condition) => {
                         let test = condition.expression(flags_type, None);
-                        read.push(quote! {
-                            let (#(#names,)*) = if #test { #parse (#(Some(#names),)*) } else { (#({ let _ = stringify!(#names); None },)*) };
+                        read.push(if in_place {
+                            quote!(if #test { #parse })
+                        } else {
+                            quote! {
+                                let (#(#names,)*) = if #test {
+                                    #parse
+                                    (#(Some(#names),)*)
+                                } else {
+                                    (#({ let _ = stringify!(#names); None },)*)
+                                };
+                            }
                         });
                         let first = &names[0];
                         let text = &parts[0].0;
@@ -547,15 +573,18 @@ fn leaf(input: &DeriveInput, attributes: &Attributes) -> Result<TokenStream> {
                     Repeat::Once => {}
                     Repeat::Count(count) => {
                         let count = Ident::new(count, Span::call_site());
+                        let keep = put(&ident);
                         read.push(quote! {
                             let #ident = crate::codec::read_seq(r, s, #text, Some(#count.into()))?;
+                            #keep
                         });
                         write.push(quote!(self.#ident.write(w)?;));
                         len.push(quote!(n += crate::codec::seq_len(&self.#ident);));
                         continue;
                     }
                     Repeat::Rest => {
-                        read.push(quote!(let #ident = crate::codec::read_seq(r, s, #text, None)?;));
+                        let keep = put(&ident);
+                        read.push(quote!(let #ident = crate::codec::read_seq(r, s, #text, None)?; #keep));
                         write.push(quote!(self.#ident.write(w)?;));
                         len.push(quote!(n += crate::codec::seq_len(&self.#ident);));
                         continue;
@@ -571,14 +600,19 @@ fn leaf(input: &DeriveInput, attributes: &Attributes) -> Result<TokenStream> {
                 };
                 match condition {
                     None => {
-                        read.push(quote!(let #ident = #reading;));
+                        let keep = put(&ident);
+                        read.push(quote!(let #ident = #reading; #keep));
                         locals.push(quote!(let #ident = self.#ident;));
                         write.push(quote!(<#codec as crate::codec::Codec>::write(self.#ident, w)?;));
                         len.push(quote!(n += <#codec as crate::codec::Codec>::len(self.#ident);));
                     }
                     Some(condition) => {
                         let test = condition.expression(flags_type, None);
-                        read.push(quote!(let #ident = if #test { Some(#reading) } else { None };));
+                        read.push(if in_place {
+                            quote!(if #test { this.#ident = Some(#reading); })
+                        } else {
+                            quote!(let #ident = if #test { Some(#reading) } else { None };)
+                        });
                         let test = condition.expression(flags_type, Some(&ident));
                         write.push(quote! {
                             match self.#ident {
@@ -692,15 +726,49 @@ fn leaf(input: &DeriveInput, attributes: &Attributes) -> Result<TokenStream> {
     let null = attributes.class != "variable";
     let (text, clause, class, least, doc) =
         (&attributes.name, &attributes.clause, attributes.class(), attributes.least(), &attributes.doc);
-    let static_type = if borrowed { quote!(#name<'_>) } else { quote!(#name) };
-    Ok(quote! {
-        #[allow(clippy::double_comparisons)] // Conditions are as the standard states them.
-        impl #impl_generics #name #type_generics {
-            /// The number of its type.
-            pub const TYPE: u16 = #number;
-            #(#tables)*
-            #(#constants)*
-            #(#methods)*
+    // Small values are read and written where their groups are; of the large ones there is one copy.
+    let inline = if tokens.len() <= 8 { quote!(#[inline(always)]) } else { quote!(#[inline(never)]) };
+    let inline_read = if tokens.len() <= 2 { quote!(#[inline(always)]) } else { quote!(#[inline(never)]) };
+    let fixed = tokens.iter().all(|t| match t {
+        Token::Spare(_) => true,
+        Token::Flags { open, .. } => !open,
+        Token::Bits { condition, repeated, .. } => condition.is_none() && !repeated,
+        Token::Field { kind, condition, repeat, .. } => {
+            condition.is_none()
+                && *repeat == Repeat::Once
+                && (["ip4", "ip6", "mac", "plmn", "i32", "i64", "ntp32", "ntp64"].contains(&kind.as_str())
+                    || kind.strip_prefix('u').is_some_and(|n| n.parse::<u8>().is_ok()))
+        }
+    });
+    let writer = if fixed { quote!(crate::element::write_fixed) } else { quote!(crate::element::write_leaf) };
+    let reading = if in_place {
+        quote! {
+            /// Reads a value and tells the sink of its fields.
+            #[inline]
+            pub(crate) fn read<S: crate::codec::Sink>(
+                r: &mut wireform_wire::bytes::Reader<#reader>,
+                s: &mut S,
+            ) -> wireform_wire::Result<Self> {
+                let mut value = Self::default();
+                value.read_in_place(r, s)?;
+                Ok(value)
+            }
+            #inline_read
+            #[allow(unused_variables)]
+            fn read_in_place<S: crate::codec::Sink>(
+                &mut self,
+                r: &mut wireform_wire::bytes::Reader<#reader>,
+                s: &mut S,
+            ) -> wireform_wire::Result<()> {
+                let this = self;
+                #least_check
+                #(#read)*
+                #end_check
+                Ok(())
+            }
+        }
+    } else {
+        quote! {
             /// Reads a value and tells the sink of its fields.
             #[inline]
             pub(crate) fn read<S: crate::codec::Sink>(
@@ -713,10 +781,33 @@ fn leaf(input: &DeriveInput, attributes: &Attributes) -> Result<TokenStream> {
                 Ok(#name { #(#idents),* })
             }
         }
+    };
+    let read_slot = if in_place {
+        quote! {
+            slot.insert(Self::default()).read_in_place(&mut r, &mut ())?;
+            Ok(())
+        }
+    } else {
+        quote! {
+            *slot = Some(Self::read(&mut r, &mut ())?);
+            Ok(())
+        }
+    };
+    let static_type = if borrowed { quote!(#name<'_>) } else { quote!(#name) };
+    Ok(quote! {
+        #[allow(clippy::double_comparisons)] // Conditions are as the standard states them.
+        impl #impl_generics #name #type_generics {
+            /// The number of its type.
+            pub const TYPE: u16 = #number;
+            #(#tables)*
+            #(#constants)*
+            #(#methods)*
+            #reading
+        }
         #[allow(clippy::double_comparisons)]
         impl #impl_generics crate::element::Encode for #name #type_generics {
             const TYPE: u16 = #number;
-            #[inline]
+            #inline
             #[allow(unused_variables, unused_mut)]
             fn value_len(&self) -> usize {
                 let mut n = 0;
@@ -724,12 +815,16 @@ fn leaf(input: &DeriveInput, attributes: &Attributes) -> Result<TokenStream> {
                 #(#len)*
                 n
             }
-            #[inline]
+            #inline
             #[allow(unused_variables)]
             fn write_value(&self, w: &mut wireform_wire::bytes::Writer<'_>) -> wireform_wire::Result<()> {
                 #(#locals)*
                 #(#write)*
                 Ok(())
+            }
+            #inline
+            fn write_at(&self, out: &mut [u8], at: usize) -> wireform_wire::Result<usize> {
+                #writer(self, out, at)
             }
         }
         impl #decode_generics crate::element::Decode<#lifetime> for #name #type_generics {
@@ -759,8 +854,7 @@ fn leaf(input: &DeriveInput, attributes: &Attributes) -> Result<TokenStream> {
                 mut r: wireform_wire::bytes::Reader<#lifetime>,
                 _: bool,
             ) -> Result<(), crate::element::DecodeError> {
-                *slot = Some(Self::read(&mut r, &mut ())?);
-                Ok(())
+                #read_slot
             }
             #[inline]
             fn decode(
@@ -889,9 +983,17 @@ fn elements(input: &DeriveInput, attributes: &Attributes) -> Result<TokenStream>
     let writes = members.iter().map(|m| {
         let ident = m.ident;
         if m.list {
-            quote!(if !self.#ident.is_empty() { self.#ident.write(w)?; })
+            quote!(if !self.#ident.is_absent() { at = self.#ident.write_at(out, at)?; })
         } else {
-            quote!(if let Some(v) = &self.#ident { crate::element::Encode::write(v, w)?; })
+            quote!(if let Some(v) = &self.#ident { at = crate::element::Encode::write_at(v, out, at)?; })
+        }
+    });
+    let writes_here = members.iter().map(|m| {
+        let ident = m.ident;
+        if m.list {
+            quote!(if !self.#ident.is_absent() { at = self.#ident.write_here(out, at)?; })
+        } else {
+            quote!(if let Some(v) = &self.#ident { at = crate::element::Encode::write_here(v, out, at)?; })
         }
     });
     let nths = members.iter().map(|m| {
@@ -991,7 +1093,18 @@ fn elements(input: &DeriveInput, attributes: &Attributes) -> Result<TokenStream>
                 }
                 #[inline]
                 fn write_value(&self, w: &mut wireform_wire::bytes::Writer<'_>) -> wireform_wire::Result<()> {
-                    crate::element::write_elements(self, w)
+                    let at = w.offset();
+                    let end = crate::element::write_elements(self, w.buffer(), at)?;
+                    w.skip_to(end);
+                    Ok(())
+                }
+                #[inline]
+                fn write_at(&self, out: &mut [u8], at: usize) -> wireform_wire::Result<usize> {
+                    crate::element::write_group(self, out, at)
+                }
+                #[inline(always)]
+                fn write_here(&self, out: &mut [u8], at: usize) -> wireform_wire::Result<usize> {
+                    crate::element::write_group_here(self, out, at)
                 }
             }
             impl<'a> crate::element::Decode<'a> for #name<'a> {
@@ -1086,12 +1199,18 @@ fn elements(input: &DeriveInput, attributes: &Attributes) -> Result<TokenStream>
                 #(#lens)*
                 n
             }
-            #[inline]
-            fn write_fields(&self, w: &mut wireform_wire::bytes::Writer<'_>) -> wireform_wire::Result<()> {
+            #[allow(unused_variables, unused_mut)]
+            fn write_fields(&self, out: &mut [u8], mut at: usize) -> wireform_wire::Result<usize> {
                 #(#writes)*
-                Ok(())
+                Ok(at)
             }
-            #[inline]
+            #[inline(always)]
+            #[allow(unused_variables, unused_mut)]
+            fn write_fields_here(&self, out: &mut [u8], mut at: usize) -> wireform_wire::Result<usize> {
+                #(#writes_here)*
+                Ok(at)
+            }
+            #[inline(always)]
             fn rest(&self) -> crate::element::Rest<'a> {
                 self.rest
             }

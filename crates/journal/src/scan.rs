@@ -123,6 +123,8 @@ pub(crate) struct Walk {
     pub(crate) records: u64,
     /// Number after the last record that is there.
     pub(crate) end: u64,
+    /// Every record below this number is known to have been on the disk.
+    pub(crate) synced: u64,
     /// Offset after the last good block that precedes all bad stretches which are torn.
     pub(crate) good_end: usize,
     pub(crate) raw_octets: u64,
@@ -182,7 +184,8 @@ pub(crate) fn walk(segment: &[u8], header: &SegmentHeader, synced: u64) -> Walk 
     }
     // The highest number that any good block saw synchronised.
     let synced = good.iter().map(|(_, block)| block.durable).fold(synced, u64::max);
-    let mut walk = Walk { end: header.first, good_end: SEGMENT_HEADER, unsynced: SEGMENT_HEADER, ..Walk::default() };
+    let mut walk =
+        Walk { end: header.first, synced, good_end: SEGMENT_HEADER, unsynced: SEGMENT_HEADER, ..Walk::default() };
     let mut bad = bad.into_iter().peekable();
     let mut expected = header.first;
     for (offset, block) in good {

@@ -570,7 +570,7 @@ fn recover<S: Storage>(storage: &S, first: u64, synced: u64, recovery: &mut Reco
         recovery.damaged = Some(name);
         return Ok(Left::Damaged { next: beyond(first, contents.len()).max(synced) });
     };
-    let Walk { end, good_end, unsynced, torn, damaged, .. } = walk(&contents, &header, synced);
+    let Walk { end, synced, good_end, unsynced, torn, damaged, .. } = walk(&contents, &header, synced);
     let mut file = storage.open(&name).map_err(Error::io("open", &name))?;
     if let Some(torn) = torn {
         let tail = &contents[good_end..];
@@ -612,7 +612,8 @@ fn recover<S: Storage>(storage: &S, first: u64, synced: u64, recovery: &mut Reco
         }
         false => {
             recovery.damaged = Some(name);
-            Ok(Left::Damaged { next: end.max(synced) })
+            // No number twice, and another name than the damaged segment's.
+            Ok(Left::Damaged { next: end.max(synced).max(first.saturating_add(1)) })
         }
     }
 }

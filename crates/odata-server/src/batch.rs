@@ -29,6 +29,21 @@ enum Item {
     Set(Vec<Part>),
 }
 
+impl Item {
+    fn parts(&self) -> &[Part] {
+        match self {
+            Item::One(part) => std::slice::from_ref(part),
+            Item::Set(parts) => parts,
+        }
+    }
+}
+
+/// What separates the parts of an answer: nobody who stores text can know it and forge a part.
+fn boundary_mark() -> String {
+    use std::hash::{BuildHasher, Hasher};
+    format!("{:016x}", std::hash::RandomState::new().build_hasher().finish())
+}
+
 fn header(headers: &mut HeaderMap, name: &str, value: &str) {
     if let (Ok(n), Ok(v)) = (HeaderName::from_bytes(name.trim().as_bytes()), HeaderValue::from_str(value.trim())) {
         headers.append(n, v);
@@ -297,12 +312,15 @@ impl Exchange<'_> {
                 format!("a batch holds at most {} requests", self.service.options().batch_limit),
             ));
         }
+        // Every response of a JSON batch has an id. Clients that number no parts send `Accept: application/json` for what
+        // is inside, and read multipart.
+        let numbered = items.iter().flat_map(Item::parts).all(|p| p.id.is_some());
         let answer_json = match self.wants.require(&[
             if is_json { Media::Json } else { Media::Multipart },
             Media::Json,
             Media::Multipart,
         ]) {
-            Ok(m) => m == Media::Json,
+            Ok(m) => m == Media::Json && (is_json || numbered),
             Err(_) => is_json,
         };
         let go_on = self.wants.prefer.continue_on_error;
@@ -350,12 +368,13 @@ impl Exchange<'_> {
                 answers.into_iter().flatten().map(|(id, group, r)| json_response(id, group, r)).collect();
             Response::with(200, "application/json;charset=utf-8", json!({ "responses": responses }).to_string())
         } else {
-            let boundary = "batchresponse_7f3a91";
+            let mark = boundary_mark();
+            let boundary = format!("batchresponse_{mark}");
             let mut out = Vec::new();
             for (n, (group, set)) in answers.into_iter().zip(sets).enumerate() {
                 out.extend_from_slice(format!("--{boundary}\r\n").as_bytes());
                 if set {
-                    let inner = format!("changesetresponse_{n}_7f3a91");
+                    let inner = format!("changesetresponse_{n}_{mark}");
                     out.extend_from_slice(
                         format!("Content-Type: multipart/mixed; boundary={inner}\r\n\r\n").as_bytes(),
                     );

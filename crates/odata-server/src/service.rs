@@ -561,7 +561,9 @@ impl Exchange<'_> {
     fn metadata(&self) -> Result<Response> {
         self.only_get()?;
         let capabilities = self.capabilities();
-        match self.wants.require(&[Media::Xml, Media::Json])? {
+        // CSDL JSON came with 4.01: who speaks 4.0 and takes both means JSON for data, as Excel does.
+        let older = if self.wants.v401 { None } else { self.wants.require(&[Media::Xml]).ok() };
+        match older.map_or_else(|| self.wants.require(&[Media::Xml, Media::Json]), Ok)? {
             Media::Json => self.document(
                 "json",
                 self.wants.version().to_owned(),

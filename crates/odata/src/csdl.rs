@@ -312,14 +312,11 @@ fn set_notes_xml(model: &Model, s: &EntitySet, capabilities: &Capabilities, out:
         restriction(out, "ChangeTracking", "Supported", s.tracked);
     }
     let t = model.ty(s.ty);
-    if writable {
-        out.push_str("<Annotation Term=\"Core.OptimisticConcurrency\"><Collection>");
-        if let Some(e) = t.etag {
-            out.push_str("<PropertyPath>");
-            xml(out, &t.properties[e as usize].name);
-            out.push_str("</PropertyPath>");
-        }
-        out.push_str("</Collection></Annotation>");
+    // An empty collection would be valid too, but Olingo's client then loses every set before this one.
+    if writable && let Some(e) = t.etag {
+        out.push_str("<Annotation Term=\"Core.OptimisticConcurrency\"><Collection><PropertyPath>");
+        xml(out, &t.properties[e as usize].name);
+        out.push_str("</PropertyPath></Collection></Annotation>");
     }
 }
 

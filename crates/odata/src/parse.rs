@@ -119,7 +119,11 @@ impl<'a, 'p> Parser<'a, 'p> {
     pub(crate) fn wrong(&self, message: impl Into<String>) -> Error {
         Error::at(self.at, message)
     }
-    pub(crate) fn end(&self) -> Result<()> {
+    /// Succeeds where nothing is left.
+    ///
+    /// # Errors
+    /// Where text is left, with its position.
+    pub fn end(&self) -> Result<()> {
         if self.done() { Ok(()) } else { Err(self.wrong("unexpected text")) }
     }
     pub(crate) fn enter(&mut self) -> Result<()> {

@@ -1,9 +1,10 @@
 //! Chat completions, streamed or not.
 
 use crate::accumulate::{Accumulator, ends};
+use crate::borrowed::{self, Glance};
 use crate::call::{Answer, Call, Request, options, read_json, tell_error};
 use crate::client::Client;
-use crate::error::{Error, Interrupted, Result};
+use crate::error::{Error, Interrupted, Phase, Result};
 use crate::ledger::{Ledger, Spent};
 use crate::source::EventSource;
 use crate::transport::BoxFuture;
@@ -11,6 +12,7 @@ use crate::types::chat::{ChatRequest, Completion, Content, Message, Part, Role, 
 use bytes::Bytes;
 use futures_core::Stream;
 use http::{HeaderMap, Method, StatusCode};
+use std::borrow::Cow;
 use std::fmt;
 use std::future::{IntoFuture, poll_fn};
 use std::pin::Pin;
@@ -247,6 +249,13 @@ pub(crate) struct Ending {
     pub(crate) attempts: u32,
 }
 
+impl Ending {
+    /// Whether anybody wants to know what the stream used.
+    fn is_heard(&self) -> bool {
+        self.ledger.is_some() || !self.span.is_disabled()
+    }
+}
+
 impl Drop for Ending {
     fn drop(&mut self) {
         if let Some(spent) = &self.spent {
@@ -336,7 +345,7 @@ impl ChatStream {
     }
     /// Only the text of the first choice: read without the rest of each chunk, and several times faster.
     pub fn text(self) -> TextStream {
-        TextStream(self)
+        TextStream { stream: self, spoke: false }
     }
     /// All of it, as the answer that is not streamed would be.
     ///
@@ -428,7 +437,9 @@ impl ChatStream {
                     self.source.unreadable(&cause, told.unwrap_or_default().as_bytes())
                 }
                 // After the end was told, how the connection ends does not matter.
-                Some(Err(Error::Truncated { .. })) | None if self.state.finished() => {
+                Some(Err(Error::Truncated { .. } | Error::Timeout { phase: Phase::Idle, .. })) | None
+                    if self.state.finished() =>
+                {
                     self.state.over = true;
                     return Poll::Ready(None);
                 }
@@ -459,7 +470,11 @@ impl Stream for ChatStream {
 /// The text of a chat: [`ChatStream::text`].
 #[derive(Debug)]
 #[must_use = "a stream does nothing unless it is read"]
-pub struct TextStream(ChatStream);
+pub struct TextStream {
+    stream: ChatStream,
+    /// Some text was given.
+    spoke: bool,
+}
 
 impl TextStream {
     /// The next piece of text; it is never empty.
@@ -469,12 +484,39 @@ impl TextStream {
 
     fn poll_text(&mut self, context: &mut Context<'_>) -> Poll<Option<Result<String>>> {
         loop {
-            match ready!(self.0.poll_chunk(context)) {
+            let paid = self.stream.ending.is_heard();
+            let spoke = self.spoke;
+            let step = self.stream.poll_step(context, |data| match Glance::parse(data) {
+                Ok(glance) if glance.error => Step::Error,
+                Ok(glance) => {
+                    let usage = glance.usage.filter(|_| paid).and_then(|u| borrowed::Usage::parse(u).ok());
+                    let spent = usage.map(|u| Spent {
+                        input_tokens: u.prompt_tokens,
+                        output_tokens: u.completion_tokens,
+                        cost: u.cost.map(|c| c.total_cost),
+                    });
+                    // A document in place of a stream has its text in the message.
+                    let whole = glance.text.is_none() && glance.choices.iter().all(|(_, finished)| finished);
+                    let text = glance.text.or(glance.message.filter(|_| whole && !spoke));
+                    let text = text.filter(|t| !t.is_empty()).map(Cow::into_owned);
+                    Step::Chunk((text, glance.choices, glance.end, spent))
+                }
+                Err(error) => Step::Unreadable(error.to_string()),
+            });
+            match ready!(step) {
                 None => return Poll::Ready(None),
                 Some(Err(error)) => return Poll::Ready(Some(Err(error))),
-                Some(Ok(chunk)) => {
-                    if let Some(text) = chunk.delta().filter(|t| !t.is_empty()) {
-                        return Poll::Ready(Some(Ok(text.to_owned())));
+                Some(Ok((text, choices, end, spent))) => {
+                    for (index, finished) in choices.iter() {
+                        self.stream.state.note(index, finished);
+                    }
+                    self.stream.state.end |= end;
+                    if spent.is_some() {
+                        self.stream.ending.spent = spent;
+                    }
+                    if let Some(text) = text {
+                        self.spoke = true;
+                        return Poll::Ready(Some(Ok(text)));
                     }
                 }
             }

@@ -2,14 +2,17 @@
 #![forbid(unsafe_code)]
 
 pub mod accumulate;
+pub mod borrowed;
 pub mod call;
 pub mod chat;
+pub mod citations;
 pub mod client;
 pub mod error;
 #[cfg(feature = "format")]
 mod format;
 pub mod ledger;
 pub mod limiter;
+pub mod map;
 #[cfg(feature = "mock")]
 pub mod mock;
 pub mod pages;
@@ -17,6 +20,9 @@ pub mod resources;
 pub mod responses;
 pub mod retry;
 mod source;
+pub mod structured;
+pub mod think;
+pub mod tools;
 pub mod transport;
 pub mod types;
 pub mod vectors;
@@ -29,4 +35,5 @@ pub use error::{ApiError, Class, DecodeError, Error, Interrupted, Phase, Result}
 pub use format::{Chat, FORMATS};
 pub use ledger::{Ledger, Spent, Totals};
 pub use limiter::Limiter;
+pub use map::map;
 pub use types::chat::{ChatRequest, Completion, Message};

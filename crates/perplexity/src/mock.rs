@@ -29,6 +29,7 @@ use std::collections::{BTreeMap, VecDeque};
 use std::fmt;
 use std::io;
 use std::net::SocketAddr;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tokio::net::TcpListener;
@@ -225,7 +226,31 @@ impl Handler for Script {
 pub struct MockServer {
     address: SocketAddr,
     received: Arc<Mutex<Vec<Received>>>,
+    counts: Arc<Counts>,
     task: JoinHandle<()>,
+}
+
+#[derive(Debug, Default)]
+struct Counts {
+    accepted: AtomicUsize,
+    open: AtomicUsize,
+}
+
+/// A connection that is counted as open.
+struct Open(Arc<Counts>);
+
+impl Open {
+    fn new(counts: &Arc<Counts>) -> Self {
+        counts.accepted.fetch_add(1, Ordering::Relaxed);
+        counts.open.fetch_add(1, Ordering::Relaxed);
+        Open(counts.clone())
+    }
+}
+
+impl Drop for Open {
+    fn drop(&mut self) {
+        self.0.open.fetch_sub(1, Ordering::Relaxed);
+    }
 }
 
 impl fmt::Debug for MockServer {
@@ -250,16 +275,22 @@ impl MockServer {
         let listener = TcpListener::bind(address).await?;
         let address = listener.local_addr()?;
         let received = Arc::new(Mutex::new(Vec::new()));
-        let (handler, log) = (Arc::new(handler), received.clone());
+        let counts = Arc::new(Counts::default());
+        let (handler, log, counting) = (Arc::new(handler), received.clone(), counts.clone());
         let task = tokio::spawn(async move {
             // The connections end with the server.
             let mut connections = JoinSet::new();
             while let Ok((stream, _)) = listener.accept().await {
                 while connections.try_join_next().is_some() {}
-                connections.spawn(http1::serve(stream, handler.clone(), log.clone()));
+                let open = Open::new(&counting);
+                let work = http1::serve(stream, handler.clone(), log.clone());
+                connections.spawn(async move {
+                    let _open = open;
+                    work.await;
+                });
             }
         });
-        Ok(MockServer { address, received, task })
+        Ok(MockServer { address, received, counts, task })
     }
     /// The base URL.
     pub fn url(&self) -> String {
@@ -272,6 +303,14 @@ impl MockServer {
     /// The requests so far.
     pub fn received(&self) -> Vec<Received> {
         self.received.lock().unwrap_or_else(|e| e.into_inner()).clone()
+    }
+    /// How many connections were made so far.
+    pub fn connections(&self) -> usize {
+        self.counts.accepted.load(Ordering::Relaxed)
+    }
+    /// How many connections are open.
+    pub fn open_connections(&self) -> usize {
+        self.counts.open.load(Ordering::Relaxed)
     }
     /// Forgets the requests so far.
     pub fn forget(&self) {

@@ -204,22 +204,79 @@ pub trait Encode {
     #[inline]
     fn write(&self, w: &mut Writer<'_>) -> Result<()> {
         let at = w.offset();
-        w.u32(u32::from(Self::TYPE) << 16)?;
-        self.write_value(w)?;
-        patch_length(w, at)
+        let end = self.write_at(w.buffer(), at)?;
+        w.skip_to(end);
+        Ok(())
+    }
+    /// Writes type, length and value at `at` of a buffer; returns where they end.
+    ///
+    /// # Errors
+    /// As [`Encode::write`].
+    fn write_at(&self, out: &mut [u8], at: usize) -> Result<usize>;
+    /// The same, in the place of the call: where the value is made there as well, what it does not have costs nothing.
+    ///
+    /// # Errors
+    /// As [`Encode::write`].
+    #[inline(always)]
+    fn write_here(&self, out: &mut [u8], at: usize) -> Result<usize> {
+        self.write_at(out, at)
     }
 }
 
-/// Fills in the length of the element that began at `at`.
+/// Writes a leaf whose length its type says.
 #[inline(always)]
-pub(crate) fn patch_length(w: &mut Writer<'_>, at: usize) -> Result<()> {
-    let length = w.offset() - at - 4;
-    let Ok(short) = u16::try_from(length) else {
-        return Err(too_long(length, at));
-    };
-    w.patch(at + 2, &short.to_be_bytes());
-    Ok(())
+pub(crate) fn write_fixed<E: Encode>(value: &E, out: &mut [u8], at: usize) -> Result<usize> {
+    let mut w = Writer::resume(out, at);
+    w.u32(u32::from(E::TYPE) << 16 | value.value_len() as u32)?;
+    value.write_value(&mut w)?;
+    Ok(w.offset())
 }
+/// Writes a leaf; its length is filled in behind.
+#[inline(always)]
+pub(crate) fn write_leaf<E: Encode>(value: &E, out: &mut [u8], at: usize) -> Result<usize> {
+    let mut w = Writer::resume(out, at);
+    w.u32(u32::from(E::TYPE) << 16)?;
+    value.write_value(&mut w)?;
+    let end = w.offset();
+    let length = end - at - 4;
+    if length > 0xffff {
+        return Err(too_long(length, at));
+    }
+    if let Some(slot) = out.get_mut(at + 2..at + 4) {
+        slot.copy_from_slice(&(length as u16).to_be_bytes());
+    }
+    Ok(end)
+}
+/// Writes a group: its length is filled in behind.
+#[inline]
+pub(crate) fn write_group<'a, E: Encode + Elements<'a>>(value: &E, out: &mut [u8], at: usize) -> Result<usize> {
+    let mut w = Writer::resume(out, at);
+    w.u32(u32::from(E::TYPE) << 16)?;
+    let start = w.offset();
+    let end = write_elements(value, out, start)?;
+    let Ok(short) = u16::try_from(end - start) else {
+        return Err(too_long(end - start, at));
+    };
+    out[start - 2..start].copy_from_slice(&short.to_be_bytes());
+    Ok(end)
+}
+
+/// The same, in the place of the call.
+#[inline(always)]
+pub(crate) fn write_group_here<'a, E: Encode + Elements<'a>>(value: &E, out: &mut [u8], at: usize) -> Result<usize> {
+    let mut w = Writer::resume(out, at);
+    w.u32(u32::from(E::TYPE) << 16)?;
+    let start = w.offset();
+    let end = write_elements_here(value, out, start)?;
+    let Ok(short) = u16::try_from(end - start) else {
+        return Err(too_long(end - start, at));
+    };
+    if let Some(slot) = out.get_mut(start - 2..start) {
+        slot.copy_from_slice(&short.to_be_bytes());
+    }
+    Ok(end)
+}
+
 #[cold]
 fn too_long(length: usize, at: usize) -> wireform_wire::Error {
     wireform_wire::Error::new(Kind::Length { what: "information element", length: length as u64 }, at * 8)
@@ -275,9 +332,8 @@ impl<E: Encode> AnyElement for E {
 /// Cause 68 where the octets end within.
 #[inline(always)]
 pub fn next<'a>(r: &mut Reader<'a>) -> Result<(u16, Reader<'a>), DecodeError> {
-    let head = r.array::<4>()?;
-    let ie = u16::from_be_bytes([head[0], head[1]]);
-    let length = u16::from_be_bytes([head[2], head[3]]);
+    let head = u32::from_be_bytes(*r.array::<4>()?);
+    let (ie, length) = ((head >> 16) as u16, head as u16);
     match r.sub(length.into()) {
         Ok(value) => Ok((ie, value)),
         Err(error) => Err(overrun(error, ie)),
@@ -319,11 +375,13 @@ pub struct List<'a, E> {
 
 #[derive(Debug, Clone, Copy)]
 enum Inner<'a, E> {
-    /// From the first of them to the end of what holds them, and the offset of that first one.
+    Empty,
+    /// From the first of them to the end of what holds them, and the offset of that first one. No message holds more
+    /// of them than `count` can say: each has four octets at least.
     Wire {
         octets: &'a [u8],
-        at: usize,
-        count: u32,
+        at: u32,
+        count: u16,
     },
     Values(&'a [E]),
 }
@@ -331,15 +389,17 @@ enum Inner<'a, E> {
 impl<E> Default for List<'_, E> {
     #[inline(always)]
     fn default() -> Self {
-        List { inner: Inner::Values(&[]) }
+        List { inner: Inner::Empty }
     }
 }
 impl<'a, E> From<&'a [E]> for List<'a, E> {
+    #[inline]
     fn from(values: &'a [E]) -> Self {
         List { inner: Inner::Values(values) }
     }
 }
 impl<'a, E, const N: usize> From<&'a [E; N]> for List<'a, E> {
+    #[inline]
     fn from(values: &'a [E; N]) -> Self {
         List { inner: Inner::Values(values) }
     }
@@ -356,6 +416,7 @@ impl<'a, E> List<'a, E> {
     #[inline]
     pub const fn len(&self) -> usize {
         match self.inner {
+            Inner::Empty => 0,
             Inner::Wire { count, .. } => count as usize,
             Inner::Values(values) => values.len(),
         }
@@ -365,12 +426,17 @@ impl<'a, E> List<'a, E> {
     pub const fn is_empty(&self) -> bool {
         self.len() == 0
     }
+    /// Whether nothing was ever put in: what encoding asks first.
+    #[inline(always)]
+    pub(crate) const fn is_absent(&self) -> bool {
+        matches!(self.inner, Inner::Empty)
+    }
     /// Notes one more element of a message; `here` begins at the element.
     #[inline(always)]
     pub(crate) fn note(&mut self, here: Reader<'a>) {
         match &mut self.inner {
             Inner::Wire { count, .. } => *count += 1,
-            inner => *inner = Inner::Wire { octets: here.peek(), at: here.offset(), count: 1 },
+            inner => *inner = Inner::Wire { octets: here.peek(), at: here.offset() as u32, count: 1 },
         }
     }
 }
@@ -380,7 +446,10 @@ impl<'a, E: Decode<'a>> List<'a, E> {
     #[inline]
     pub fn iter(&self) -> ListIter<'a, E> {
         match self.inner {
-            Inner::Wire { octets, at, count } => ListIter { rest: Reader::at(octets, at), left: count, values: &[] },
+            Inner::Empty => ListIter { rest: Reader::new(&[]), left: 0, values: &[] },
+            Inner::Wire { octets, at, count } => {
+                ListIter { rest: Reader::at(octets, at as usize), left: count.into(), values: &[] }
+            }
             Inner::Values(values) => ListIter { rest: Reader::new(&[]), left: 0, values },
         }
     }
@@ -397,26 +466,49 @@ impl<'a, E: Encode> List<'a, E> {
     #[inline]
     pub fn encoded_len(&self) -> usize {
         match self.inner {
+            Inner::Empty => 0,
             Inner::Values(values) => values.iter().map(E::encoded_len).sum(),
             Inner::Wire { .. } => self.raw().map(<[u8]>::len).sum(),
         }
     }
-    /// Writes all of them.
+    /// Writes all of them at `at` of a buffer; returns where they end.
     ///
     /// # Errors
     /// Where the buffer ends or a part is missing.
     #[inline]
-    pub fn write(&self, w: &mut Writer<'_>) -> Result<()> {
+    pub fn write_at(&self, out: &mut [u8], mut at: usize) -> Result<usize> {
         match self.inner {
-            Inner::Values(values) => values.iter().try_for_each(|v| v.write(w)),
-            Inner::Wire { .. } => self.raw().try_for_each(|octets| w.put(octets)),
+            Inner::Empty => {}
+            Inner::Values(values) => {
+                for value in values {
+                    at = value.write_at(out, at)?;
+                }
+            }
+            Inner::Wire { .. } => return self.write_raw(out, at),
         }
+        Ok(at)
+    }
+    #[inline(always)]
+    pub(crate) fn write_here(&self, out: &mut [u8], mut at: usize) -> Result<usize> {
+        if let Inner::Values(values) = self.inner {
+            for value in values {
+                at = value.write_here(out, at)?;
+            }
+            return Ok(at);
+        }
+        self.write_at(out, at)
+    }
+    #[cold]
+    fn write_raw(&self, out: &mut [u8], at: usize) -> Result<usize> {
+        let mut w = Writer::resume(out, at);
+        self.raw().try_for_each(|octets| w.put(octets))?;
+        Ok(w.offset())
     }
     /// The octets of each, where they are borrowed from a message.
     fn raw(&self) -> impl Iterator<Item = &'a [u8]> + use<'a, E> {
         let (mut rest, mut left) = match self.inner {
             Inner::Wire { octets, count, .. } => (Reader::new(octets), count),
-            Inner::Values(_) => (Reader::new(&[]), 0),
+            Inner::Values(_) | Inner::Empty => (Reader::new(&[]), 0),
         };
         core::iter::from_fn(move || {
             while left > 0 {
@@ -432,6 +524,7 @@ impl<'a, E: Encode> List<'a, E> {
     }
     pub(crate) fn nth(&self, k: usize) -> Nth<'_> {
         match self.inner {
+            Inner::Empty => Nth::Absent,
             Inner::Values(values) => values.get(k).map_or(Nth::Absent, |v| Nth::Value(v)),
             Inner::Wire { .. } => self.raw().nth(k).map_or(Nth::Absent, Nth::Octets),
         }
@@ -521,41 +614,58 @@ impl<'a, E: Decode<'a>> Iterator for ListIter<'a, E> {
 /// lay. A decoded value is encoded as it came, in its order, but for what was changed; what is added comes last.
 #[derive(Clone, Copy, Default)]
 pub struct Rest<'a> {
-    wire: Option<&'a [u8]>,
-    append: &'a [u8],
+    inner: RestInner<'a>,
+}
+
+#[derive(Clone, Copy, Default)]
+enum RestInner<'a> {
+    #[default]
+    Nothing,
+    Wire(&'a [u8]),
+    Append(&'a [u8]),
 }
 
 impl<'a> Rest<'a> {
     /// Encoded elements (vendors' own, or ones without octets, which ask for removal) to be written after the fields.
     #[must_use]
     pub const fn append(octets: &'a [u8]) -> Self {
-        Rest { wire: None, append: octets }
+        Rest { inner: RestInner::Append(octets) }
     }
     /// The octets that the value was decoded from.
     #[inline]
     pub const fn source(&self) -> Option<&'a [u8]> {
-        self.wire
+        match self.inner {
+            RestInner::Wire(octets) => Some(octets),
+            _ => None,
+        }
     }
     /// Forgets the octets that the value was decoded from: it is then encoded from its fields alone, in the order of
     /// the standard's table.
     #[must_use]
     pub const fn detached(self) -> Self {
-        Rest { wire: None, append: self.append }
+        match self.inner {
+            RestInner::Wire(_) => Rest { inner: RestInner::Nothing },
+            _ => self,
+        }
     }
     #[inline(always)]
     pub(crate) const fn from_wire(octets: &'a [u8]) -> Self {
-        Rest { wire: Some(octets), append: &[] }
+        Rest { inner: RestInner::Wire(octets) }
     }
     #[inline(always)]
     pub(crate) const fn appended(&self) -> &'a [u8] {
-        self.append
+        match self.inner {
+            RestInner::Append(octets) => octets,
+            _ => &[],
+        }
     }
 }
 impl fmt::Debug for Rest<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.wire {
-            Some(octets) => write!(f, "Rest(decoded from {} octets)", octets.len()),
-            None => write!(f, "Rest({} octets)", self.append.len()),
+        match self.inner {
+            RestInner::Nothing => f.write_str("Rest"),
+            RestInner::Wire(octets) => write!(f, "Rest(decoded from {} octets)", octets.len()),
+            RestInner::Append(octets) => write!(f, "Rest({} octets more)", octets.len()),
         }
     }
 }
@@ -607,11 +717,16 @@ pub trait Elements<'a>: Copy + Default + PartialEq {
     fn read_elements(&mut self, r: Reader<'a>, lenient: bool) -> Result<(), DecodeError>;
     /// Octets of the fields, in the order of the table.
     fn fields_len(&self) -> usize;
-    /// Writes the fields in the order of the table.
+    /// Writes the fields in the order of the table at `at` of a buffer; returns where they end.
     ///
     /// # Errors
     /// Where the buffer ends or a part is missing.
-    fn write_fields(&self, w: &mut Writer<'_>) -> Result<()>;
+    fn write_fields(&self, out: &mut [u8], at: usize) -> Result<usize>;
+    /// The same, in the place of the call.
+    ///
+    /// # Errors
+    /// Where the buffer ends or a part is missing.
+    fn write_fields_here(&self, out: &mut [u8], at: usize) -> Result<usize>;
     /// What the value was decoded from, and what is added.
     fn rest(&self) -> Rest<'a>;
     /// Forgets what the value was decoded from; see [`Rest::detached`].
@@ -630,20 +745,44 @@ pub fn elements_len<'a, G: Elements<'a>>(g: &G) -> usize {
         Some(source) => changed_len(g, source),
     }
 }
-/// Writes a group's elements or a message's body.
+/// Writes a group's elements or a message's body at `at` of a buffer; returns where they end.
 ///
 /// # Errors
 /// Where the buffer ends or a part is missing.
 #[inline]
-pub fn write_elements<'a, G: Elements<'a>>(g: &G, w: &mut Writer<'_>) -> Result<()> {
-    match g.rest().source() {
+pub fn write_elements<'a, G: Elements<'a>>(g: &G, out: &mut [u8], at: usize) -> Result<usize> {
+    let rest = g.rest();
+    match rest.source() {
         None => {
-            g.write_fields(w)?;
-            let more = g.rest().appended();
-            if more.is_empty() { Ok(()) } else { w.put(more) }
+            let at = g.write_fields(out, at)?;
+            let more = rest.appended();
+            if more.is_empty() { Ok(at) } else { append(more, out, at) }
         }
-        Some(source) => write_changed(g, source, w),
+        Some(source) => write_changed(g, source, out, at),
     }
+}
+/// The same, in the place of the call.
+///
+/// # Errors
+/// Where the buffer ends or a part is missing.
+#[inline(always)]
+pub fn write_elements_here<'a, G: Elements<'a>>(g: &G, out: &mut [u8], at: usize) -> Result<usize> {
+    let rest = g.rest();
+    match rest.source() {
+        None => {
+            let at = g.write_fields_here(out, at)?;
+            let more = rest.appended();
+            if more.is_empty() { Ok(at) } else { append(more, out, at) }
+        }
+        Some(source) => write_changed(g, source, out, at),
+    }
+}
+
+#[cold]
+fn append(octets: &[u8], out: &mut [u8], at: usize) -> Result<usize> {
+    let mut w = Writer::resume(out, at);
+    w.put(octets)?;
+    Ok(w.offset())
 }
 
 #[inline(never)]
@@ -660,12 +799,14 @@ fn changed_len<'a, G: Elements<'a>>(g: &G, source: &'a [u8]) -> usize {
     sum
 }
 #[inline(never)]
-fn write_changed<'a, G: Elements<'a>>(g: &G, source: &'a [u8], w: &mut Writer<'_>) -> Result<()> {
+fn write_changed<'a, G: Elements<'a>>(g: &G, source: &'a [u8], out: &mut [u8], at: usize) -> Result<usize> {
+    let mut w = Writer::resume(out, at);
     merge(g, source, &mut |piece| match piece {
         Nth::Octets(octets) => w.put(octets),
-        Nth::Value(v) => v.any_write(w),
+        Nth::Value(v) => v.any_write(&mut w),
         Nth::Unknown | Nth::Absent => Ok(()),
-    })
+    })?;
+    Ok(w.offset())
 }
 
 /// Walks what a value was decoded from: what did not change goes as it came, what changed is written anew in its

@@ -73,11 +73,13 @@ macro_rules! flags {
                 const WIDTH: usize = size_of::<$ty>();
                 let start = r.bit();
                 let octets = r.take(if r.len() < WIDTH { r.len() } else { WIDTH })?;
-                let mut word = [0; WIDTH];
-                for (to, from) in word.iter_mut().zip(octets) {
-                    *to = *from;
-                }
-                let flags = $name { bits: <$ty>::from_le_bytes(word), octets: octets.len() as u8 };
+                // One or two octets are by far the most frequent, and worth no loop.
+                let bits = match octets {
+                    [a] => <$ty>::from(*a),
+                    [a, b] => <$ty>::from(u16::from_le_bytes([*a, *b])),
+                    _ => $crate::flags::gather(octets) as $ty,
+                };
+                let flags = $name { bits, octets: octets.len() as u8 };
                 if S::ENABLED {
                     $crate::flags::show(flags, s, start, octets.len());
                 }
@@ -85,7 +87,11 @@ macro_rules! flags {
             }
             #[inline]
             pub(crate) fn write(self, w: &mut wireform_wire::bytes::Writer<'_>) -> wireform_wire::Result<()> {
-                w.put(&self.bits.to_le_bytes()[..self.len()])
+                match self.len() {
+                    1 => w.u8(self.bits as u8),
+                    2 => w.u16((self.bits as u16).swap_bytes()),
+                    n => w.put(&self.bits.to_le_bytes()[..n]),
+                }
             }
             /// Octets that are written.
             #[inline]
@@ -188,6 +194,12 @@ pub(crate) static UNNAMED: [&str; 128] = {
         77 78 79 80 81 82 83 84 85 86 87 88 89 90 91 92 93 94 95 96 97 98 99 100 101 102 103 104 105 106 107 108 109
         110 111 112 113 114 115 116 117 118 119 120 121 122 123 124 125 126 127 128)
 };
+
+/// Octets of flags as bits.
+#[inline(never)]
+pub(crate) fn gather(octets: &[u8]) -> u128 {
+    octets.iter().rev().fold(0, |bits, o| bits << 8 | u128::from(*o))
+}
 
 fn name<F: FlagSet>(bit: u32) -> &'static str {
     F::NAMES.iter().find(|(_, b)| *b == bit + 1).map_or(UNNAMED[bit as usize], |(name, _)| name)

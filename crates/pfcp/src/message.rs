@@ -8,7 +8,7 @@ pub use body::{Body, describe};
 pub use node::*;
 pub use session::*;
 
-use crate::element::{DecodeError, Elements, MessageType, elements_len, write_elements};
+use crate::element::{DecodeError, Elements, MessageType, elements_len, write_elements, write_elements_here};
 use wireform_wire::bytes::{Reader, Writer};
 use wireform_wire::{Error, Kind, Result};
 
@@ -80,7 +80,7 @@ impl Header {
     /// # Errors
     /// [`Kind::UnexpectedEnd`] where the octets end, [`Kind::Unsupported`] where the version is another,
     /// [`Kind::Length`] where the length does not hold the header.
-    #[inline]
+    #[inline(always)]
     pub fn read(r: &mut Reader<'_>) -> Result<Self> {
         let head = *r.array::<4>()?;
         let length = u16::from_be_bytes([head[2], head[3]]);
@@ -150,7 +150,7 @@ fn length_error(length: u16) -> Error {
 ///
 /// # Errors
 /// As [`Header::read`]; [`Kind::Trailing`] or [`Kind::UnexpectedEnd`] where the length is another.
-#[inline]
+#[inline(always)]
 pub fn split(octets: &[u8]) -> Result<(Header, Reader<'_>)> {
     let mut r = Reader::new(octets);
     let header = Header::read(&mut r)?;
@@ -160,6 +160,45 @@ pub fn split(octets: &[u8]) -> Result<(Header, Reader<'_>)> {
     }
     Err(mismatch(whole, octets.len()))
 }
+/// Splits a message of a certain type, where its header is as such a message's should be.
+#[inline(always)]
+fn split_as(octets: &[u8], number: u8, session: bool) -> Option<(Header, Reader<'_>)> {
+    let word = u64::from_be_bytes(*octets.first_chunk()?);
+    let first = (word >> 56) as u8;
+    let length = (word >> 32) as u16;
+    // Version 1, S as the type has it, the type, and a length that is that of the octets.
+    if first & 0xe1 != VERSION << 5 | u8::from(session)
+        || (word >> 48) as u8 != number
+        || usize::from(length) + 4 != octets.len()
+    {
+        return None;
+    }
+    let follow_on = first & 4 != 0;
+    if !session {
+        let sequence = (word as u32) >> 8;
+        let header = Header { message_type: number, length, seid: None, sequence, priority: None, follow_on };
+        return Some((header, Reader::at(&octets[8..], 8)));
+    }
+    let (head, body) = octets.split_first_chunk::<16>()?;
+    let low = u64::from_be_bytes([head[8], head[9], head[10], head[11], head[12], head[13], head[14], head[15]]);
+    let seid = word << 32 | low >> 32;
+    let priority = if first & 2 != 0 { Some((low >> 4 & 15) as u8) } else { None };
+    let sequence = (low as u32) >> 8;
+    let header = Header { message_type: number, length, seid: Some(seid), sequence, priority, follow_on };
+    Some((header, Reader::at(body, 16)))
+}
+
+/// What is wrong with a header that is not as a message's of this type should be.
+#[cold]
+#[inline(never)]
+fn unusual(octets: &[u8], expected: &MessageType) -> DecodeError {
+    match split(octets) {
+        Err(error) => error.into(),
+        Ok((header, _)) if header.message_type != expected.number => other_type(header.message_type).into(),
+        Ok(_) => Error::new(Kind::Unexpected { what: "S flag" }, 7).into(),
+    }
+}
+
 #[cold]
 fn mismatch(whole: usize, there: usize) -> Error {
     if whole > there {
@@ -231,14 +270,13 @@ pub trait MessageBody<'a>: Elements<'a> {
     ///
     /// # Errors
     /// As [`MessageBody::decode`].
-    #[inline]
+    #[inline(always)]
     fn read_message(&mut self, octets: &'a [u8], lenient: bool) -> Result<Header, DecodeError> {
-        let (header, r) = split(octets)?;
-        if header.message_type != Self::TYPE.number {
-            return Err(other_type(header.message_type).into());
+        if let Some((header, r)) = split_as(octets, Self::TYPE.number, Self::TYPE.session) {
+            self.read_elements(r, lenient)?;
+            return Ok(header);
         }
-        self.read_elements(r, lenient)?;
-        Ok(header)
+        Err(unusual(octets, Self::TYPE))
     }
     /// Octets of the message.
     #[inline]
@@ -249,12 +287,13 @@ pub trait MessageBody<'a>: Elements<'a> {
     ///
     /// # Errors
     /// Where the buffer ends, a part is missing, or the message is longer than its length field can say.
-    #[inline]
+    #[inline(always)]
     fn encode(&self, header: &Header, out: &mut [u8]) -> Result<usize> {
         let mut w = Writer::new(out);
         header.put(Self::TYPE.number, &mut w)?;
-        write_elements(self, &mut w)?;
-        finish(&mut w)
+        let at = w.offset();
+        let end = write_elements_here(self, out, at)?;
+        finish(out, end)
     }
     /// The message as octets of its own.
     ///
@@ -263,9 +302,21 @@ pub trait MessageBody<'a>: Elements<'a> {
     #[cfg(feature = "alloc")]
     fn to_vec(&self, header: &Header) -> Result<alloc::vec::Vec<u8>> {
         let mut out = alloc::vec![0; self.encoded_len(header)];
-        let n = self.encode(header, &mut out)?;
+        let n = self.encode_shared(header, &mut out)?;
         out.truncate(n);
         Ok(out)
+    }
+    /// As [`MessageBody::encode`], by code that all callers share: for values that were not made where they are
+    /// encoded, and where size counts.
+    ///
+    /// # Errors
+    /// As [`MessageBody::encode`].
+    fn encode_shared(&self, header: &Header, out: &mut [u8]) -> Result<usize> {
+        let mut w = Writer::new(out);
+        header.put(Self::TYPE.number, &mut w)?;
+        let at = w.offset();
+        let end = write_elements(self, out, at)?;
+        finish(out, end)
     }
     /// Appends the message to a buffer.
     ///
@@ -273,7 +324,7 @@ pub trait MessageBody<'a>: Elements<'a> {
     /// As [`MessageBody::encode`]; nothing is appended then.
     #[cfg(feature = "bytes")]
     fn encode_buf(&self, header: &Header, out: &mut impl bytes::BufMut) -> Result<usize> {
-        put(self.encoded_len(header), out, |octets| self.encode(header, octets))
+        put(self.encoded_len(header), out, |octets| self.encode_shared(header, octets))
     }
 }
 
@@ -302,13 +353,13 @@ fn other_type(number: u8) -> Error {
 }
 
 #[inline(always)]
-fn finish(w: &mut Writer<'_>) -> Result<usize> {
-    let length = w.offset() - 4;
+fn finish(out: &mut [u8], end: usize) -> Result<usize> {
+    let length = end - 4;
     let Ok(short) = u16::try_from(length) else {
         return Err(Error::new(Kind::Length { what: "message", length: length as u64 }, 16));
     };
-    w.patch(2, &short.to_be_bytes());
-    Ok(w.offset())
+    out[2..4].copy_from_slice(&short.to_be_bytes());
+    Ok(end)
 }
 
 /// Any message.
@@ -357,8 +408,9 @@ impl<'a> Message<'a> {
     pub fn encode(&self, out: &mut [u8]) -> Result<usize> {
         let mut w = Writer::new(out);
         self.header.put(self.body.message_type().number, &mut w)?;
-        self.body.write_elements(&mut w)?;
-        finish(&mut w)
+        let at = w.offset();
+        let end = self.body.write_elements(out, at)?;
+        finish(out, end)
     }
     /// The message as octets of its own.
     ///
@@ -539,9 +591,9 @@ macro_rules! bodies {
                     $(Body::$name(body) => elements_len(body),)*
                 }
             }
-            pub(crate) fn write_elements(&self, w: &mut Writer<'_>) -> Result<()> {
+            pub(crate) fn write_elements(&self, out: &mut [u8], at: usize) -> Result<usize> {
                 match self {
-                    $(Body::$name(body) => write_elements(body, w),)*
+                    $(Body::$name(body) => write_elements(body, out, at),)*
                 }
             }
         }

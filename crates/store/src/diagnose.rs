@@ -1,10 +1,20 @@
 //! Findings: rules as data, and small functions over a session's messages.
+//!
+//! The rules are applied while messages come in, one after the other, with a small state for each session: nothing has
+//! to be read again, and a live stream has its findings at once.
+
+mod pfcp;
+#[cfg(test)]
+mod tests;
+mod v2g;
+
+pub(crate) use v2g::discovers;
 
 use crate::{
     pairing::{Pair, Request},
     sessions::Slot,
 };
-use std::fmt;
+use std::{collections::HashMap, fmt, net::IpAddr};
 use wireform_wire::{Role, Status, Summary};
 
 /// How much a finding matters.
@@ -18,13 +28,20 @@ pub enum Severity {
     Error,
 }
 
-impl fmt::Display for Severity {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
+impl Severity {
+    /// As it is written in the database.
+    pub fn name(self) -> &'static str {
+        match self {
             Severity::Info => "info",
             Severity::Warning => "warning",
             Severity::Error => "error",
-        })
+        }
+    }
+}
+
+impl fmt::Display for Severity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
     }
 }
 
@@ -37,7 +54,7 @@ pub struct Rule {
     pub protocol: &'static str,
     /// How much it matters.
     pub severity: Severity,
-    /// The clause of the standard.
+    /// The clause of the standard; empty where none says it.
     pub clause: &'static str,
     /// What it looks for, for people.
     pub title: &'static str,
@@ -57,15 +74,37 @@ rules! {
     UNDECODABLE "undecodable" "" Error "" "A message that cannot be decoded";
     CAPTURE "capture" "" Warning "" "A capture, packet or stream that is damaged or not complete";
     ENCRYPTED "encrypted" "" Info "" "A stream whose messages cannot be read because it is encrypted";
-    PFCP_CAUSE "pfcp-cause" "pfcp" Error "TS 29.244 8.2.1" "A response with a rejecting cause";
-    V2G_RESPONSE "v2g-response-code" "v2g" Error "ISO 15118-2 8.4.3, Table 112" "A response code that says failed";
     FAILED "failed" "" Error "" "A response that says failed";
-    PFCP_UNANSWERED "pfcp-unanswered" "pfcp" Error "TS 29.244 6.4" "A request without a response";
-    V2G_UNANSWERED "v2g-unanswered" "v2g" Error "ISO 15118-2 8.7.2" "A request without a response";
     UNANSWERED "unanswered" "" Warning "" "A request without a response";
-    PFCP_REPEATED "pfcp-repeated" "pfcp" Warning "TS 29.244 6.4" "A request that was sent again";
     REPEATED "repeated" "" Warning "" "A request that was sent again";
     UNASKED "unasked" "" Info "" "A response whose request is not in the capture";
+
+    PFCP_CAUSE "pfcp-cause" "pfcp" Error "TS 29.244 8.2.1" "A response with a rejecting cause";
+    PFCP_UNANSWERED "pfcp-unanswered" "pfcp" Error "TS 29.244 6.4" "A request without a response";
+    PFCP_REPEATED "pfcp-repeated" "pfcp" Warning "TS 29.244 6.4" "A request that was sent again";
+    PFCP_RESTART "pfcp-restart" "pfcp" Warning "TS 29.244 8.2.65"
+        "A node whose recovery time stamp grew: it restarted, and its sessions are gone";
+    PFCP_MISSING_RULE "pfcp-missing-rule" "pfcp" Error "TS 29.244 5.2.1"
+        "A rule that names a rule which does not exist in its session";
+    PFCP_DUPLICATE_RULE "pfcp-duplicate-rule" "pfcp" Warning "TS 29.244 7.5.2"
+        "A rule that is created although its session has it already";
+
+    V2G_RESPONSE "v2g-response-code" "v2g" Error "ISO 15118-2 8.4.3" "A response code that says failed";
+    V2G_UNANSWERED "v2g-unanswered" "v2g" Error "ISO 15118-2 8.7.2" "A request without a response";
+    V2G_LATE "v2g-message-timeout" "v2g" Error "ISO 15118-2 8.7.2, Table 109"
+        "A response that comes after the time-out of its message";
+    V2G_PAUSE "v2g-sequence-timeout" "v2g" Error "ISO 15118-2 8.7.2, V2G_SECC_Sequence_Timeout"
+        "More than 60 s between a response and the next request";
+    V2G_PHASE "v2g-phase-timeout" "v2g" Error "ISO 15118-2 8.7.2, Table 110"
+        "A cable check of more than 40 s or a pre-charge of more than 7 s";
+    V2G_ORDER "v2g-order" "v2g" Warning "ISO 15118-2 8.8" "A request that must not follow the one before it";
+    V2G_SESSION_ID "v2g-session-id" "v2g" Error "ISO 15118-2 8.4.2"
+        "A session identifier that is not the one of the session";
+    V2G_PRECHARGE "v2g-precharge" "v2g" Error "IEC 61851-23 CC.5.3"
+        "Power delivery begins though the voltage is more than 20 V away from what the vehicle asked for";
+    V2G_LIMIT "v2g-limit" "v2g" Error "ISO 15118-2 8.5.4" "More than the other end announced as its maximum";
+    V2G_STATUS "v2g-status" "v2g" Warning "ISO 15118-2 8.5.4" "A vehicle or a charging point that reports an error";
+    V2G_NO_STOP "v2g-no-stop" "v2g" Info "ISO 15118-2 8.4.3.11" "A session that ends without SessionStop";
 }
 
 /// A finding, before it has a number.
@@ -81,9 +120,29 @@ pub(crate) struct Finding {
     pub(crate) evidence: Option<String>,
 }
 
-/// The rule for a protocol, or the one for all.
+/// The rule for a protocol, or the last one, which is for all.
 fn of(protocol: &str, rules: &[&'static Rule]) -> &'static Rule {
     rules.iter().find(|r| r.protocol == protocol).copied().unwrap_or(rules[rules.len() - 1])
+}
+
+/// What rules need of a message beyond its summary; found where it is decoded.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub(crate) struct Facts {
+    /// What a PFCP message does to the rules of its session.
+    pub(crate) rules: Vec<pfcp::Change>,
+    /// The recovery time stamp in it.
+    pub(crate) recovery: Option<u64>,
+    /// A status that says error: `EVErrorCode FAILED_RESSTemperatureInhibit`.
+    pub(crate) trouble: Option<String>,
+}
+
+/// The facts of a message, from its JSON.
+pub(crate) fn facts(summary: &Summary, json: &str) -> Facts {
+    match summary.protocol {
+        "pfcp" => pfcp::facts(summary, json),
+        "v2g" => Facts { trouble: v2g::trouble(json), ..Facts::default() },
+        _ => Facts::default(),
+    }
 }
 
 /// A message as the rules see it.
@@ -91,8 +150,10 @@ pub(crate) struct Seen<'a> {
     pub(crate) id: i64,
     pub(crate) packet: u64,
     pub(crate) time: i64,
+    pub(crate) sender: IpAddr,
     pub(crate) session: Option<Slot>,
     pub(crate) summary: &'a Summary,
+    pub(crate) facts: &'a Facts,
     pub(crate) pair: &'a Pair,
 }
 
@@ -110,9 +171,19 @@ impl Seen<'_> {
     }
 }
 
+/// What the rules remember of a session.
+#[derive(Debug)]
+enum Memory {
+    Pfcp(pfcp::Memory),
+    V2g(Box<v2g::Memory>),
+}
+
 /// The state of all rules over a capture.
 #[derive(Debug, Default)]
-pub(crate) struct Diagnosis {}
+pub(crate) struct Diagnosis {
+    sessions: HashMap<Slot, Memory>,
+    nodes: pfcp::Nodes,
+}
 
 impl Diagnosis {
     /// Looks at a message.
@@ -138,12 +209,48 @@ impl Diagnosis {
                 );
                 let evidence = Some(format!("{{\"first_message\":{},\"after_seconds\":{after}}}", request.message));
                 into.push(seen.finding(of(summary.protocol, &[&PFCP_REPEATED, &REPEATED]), text, evidence));
+                return; // It changes nothing in its session.
             }
             Pair::Unasked if summary.role == Role::Response => {
                 let text = format!("{}: its request is not in the capture", summary.message);
                 into.push(seen.finding(&UNASKED, text, None));
             }
             _ => {}
+        }
+        if summary.protocol == "pfcp" {
+            self.nodes.observe(seen, into);
+        }
+        let Some(slot) = seen.session else { return };
+        let memory = self.sessions.entry(slot).or_insert_with(|| match summary.protocol {
+            "v2g" => Memory::V2g(Box::default()),
+            _ => Memory::Pfcp(pfcp::Memory::default()),
+        });
+        match memory {
+            Memory::Pfcp(memory) => memory.observe(seen, into),
+            Memory::V2g(memory) => memory.observe(seen, into),
+        }
+    }
+
+    /// A session is over, or forgotten, or the capture ends.
+    pub(crate) fn end(&mut self, slot: Slot, into: &mut Vec<Finding>) {
+        if let Some(Memory::V2g(memory)) = self.sessions.remove(&slot) {
+            memory.end(slot, into);
+        }
+    }
+
+    /// All sessions that are still remembered end.
+    pub(crate) fn end_all(&mut self, into: &mut Vec<Finding>) {
+        let mut slots: Vec<Slot> = self.sessions.keys().copied().collect();
+        slots.sort_unstable();
+        for slot in slots {
+            self.end(slot, into);
+        }
+    }
+
+    /// Two sessions are one: what the rules remember is that of the one that stays, or of the other where it has none.
+    pub(crate) fn merge(&mut self, from: Slot, into: Slot) {
+        if let Some(memory) = self.sessions.remove(&from) {
+            self.sessions.entry(into).or_insert(memory);
         }
     }
 

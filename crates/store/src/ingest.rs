@@ -5,7 +5,8 @@
 
 use crate::{
     Error,
-    backend::{Backend, Value},
+    backend::{Backend, Owned, Value},
+    diagnose::{Facts, facts},
     sink::RecordSink,
     writer::{Writer, forget_capture},
 };
@@ -133,6 +134,7 @@ pub(crate) struct Item {
     pub(crate) summary: Option<Summary>,
     pub(crate) json: Range<usize>,
     pub(crate) fault: Option<Fault>,
+    pub(crate) facts: Facts,
 }
 
 #[allow(clippy::large_enum_variant)] // Nearly all are messages.
@@ -168,7 +170,9 @@ struct Hashing<R> {
     state: Arc<Mutex<Hashed>>,
 }
 
-struct Hashed {
+pub(crate) struct Hashed {
+    /// What is ingested is known beforehand: it comes from the journal.
+    known: Option<(u64, [u8; 32])>,
     hash: Sha256,
     octets: u64,
     /// Offsets at which an earlier ingestion of the same stream may have ended, and the hash it had there.
@@ -194,6 +198,9 @@ impl Hashed {
         self.octets += data.len() as u64;
     }
     fn prefix(&self) -> (u64, [u8; 32]) {
+        if let Some(known) = self.known {
+            return known;
+        }
         (self.octets, self.hash.clone().finalize().into())
     }
 }
@@ -228,7 +235,7 @@ fn hash_file(path: &std::path::Path) -> io::Result<String> {
 }
 
 /// The visitor that fills batches.
-struct Feeder<'a> {
+pub(crate) struct Feeder<'a> {
     batch: Batch,
     workers: Vec<SyncSender<Batch>>,
     next: usize,
@@ -284,6 +291,7 @@ impl Visitor for Feeder<'_> {
             summary: None,
             json: 0..0,
             fault: None,
+            facts: Facts::default(),
         }));
         self.state.messages += 1;
         self.state.packets = self.state.packets.max(record.packet);
@@ -337,6 +345,9 @@ fn decode(batch: &mut Batch) {
             }
         }
         item.json = from..text.len();
+        if let Some(summary) = &item.summary {
+            item.facts = facts(summary, &text[from..]);
+        }
         item.fault = fault;
     }
 }
@@ -378,6 +389,19 @@ fn known(backend: &mut dyn Backend, sha256: &str) -> Result<Option<IngestReport>
     }))
 }
 
+/// Where the identity of what is ingested comes from.
+pub(crate) enum Identity {
+    /// It is hashed while it is read.
+    Read { octets: Option<u64>, hashed: Arc<Mutex<Hashed>> },
+    /// It is known.
+    Known { sha256: String, octets: u64 },
+}
+
+/// A capture of this content that is in the database already.
+pub(crate) fn rebuilt(backend: &mut dyn Backend, sha256: &str) -> Result<Option<IngestReport>, Error> {
+    known(backend, sha256)
+}
+
 pub(crate) fn ingest(
     backend: &mut dyn Backend,
     source: Source<'_>,
@@ -386,11 +410,11 @@ pub(crate) fn ingest(
     progress: &mut dyn Progress,
 ) -> Result<IngestReport, Error> {
     let started = Instant::now();
-    let mut total_octets = None;
+    let mut octets = None;
     let reader: Box<dyn Read + Send + '_> = match source {
         Source::File(path) => {
             let size = std::fs::metadata(&path)?.len();
-            total_octets = Some(size);
+            octets = Some(size);
             let same_size = backend.query(
                 "SELECT id FROM captures WHERE octets = ?1 AND complete = ?2",
                 &[Value::Int(size as i64), Value::Bool(true)],
@@ -407,25 +431,50 @@ pub(crate) fn ingest(
         Source::Stream(stream) => stream,
     };
     // Ingestions that were interrupted: where their content is the beginning of this one, this one takes their place.
-    let marks = backend
-        .query("SELECT octets, sha256, id FROM captures WHERE complete = ?1 AND octets > 0", &[Value::Bool(false)])?
-        .into_iter()
-        .map(|mut row| {
-            (
-                row[0].int().unsigned_abs(),
-                std::mem::replace(&mut row[1], crate::backend::Owned::Null).text(),
-                row[2].int(),
-            )
-        })
-        .collect();
-    let hashed = Arc::new(Mutex::new(Hashed { hash: Sha256::new(), octets: 0, marks, beginnings: Vec::new() }));
+    let mut marks = Vec::new();
+    let sql = "SELECT octets, sha256, id FROM captures WHERE complete = ?1 AND octets > 0";
+    for row in backend.query(sql, &[Value::Bool(false)])? {
+        let [octets, sha256, id] = <[Owned; 3]>::try_from(row).map_err(|_| Error::Ended)?;
+        marks.push((octets.int().unsigned_abs(), sha256.text(), id.int()));
+    }
+    let hashed = Hashed { known: None, hash: Sha256::new(), octets: 0, marks, beginnings: Vec::new() };
+    let hashed = Arc::new(Mutex::new(hashed));
     let reader = Hashing { inner: reader, state: Arc::clone(&hashed) };
+    let capture_options =
+        Options { limits: options.limits, formats: options.formats.unwrap_or(wireform_capture::formats::all()) };
+    let read = |feeder: &mut Feeder<'_>| {
+        wireform_capture::read(reader, &capture_options, feeder).map_err(|error| match error {
+            OpenError::Io(error) => Error::Io(error),
+            error => Error::Capture(error),
+        })
+    };
+    pipeline(backend, name, options, progress, Identity::Read { octets, hashed }, read)
+}
+
+/// Decodes and writes what `read` tells.
+pub(crate) fn pipeline(
+    backend: &mut dyn Backend,
+    name: &str,
+    options: &IngestOptions,
+    progress: &mut dyn Progress,
+    identity: Identity,
+    read: impl FnOnce(&mut Feeder<'_>) -> Result<Totals, Error>,
+) -> Result<IngestReport, Error> {
+    let started = Instant::now();
+    let (total_octets, hashed) = match identity {
+        Identity::Read { octets, hashed } => (octets, hashed),
+        Identity::Known { sha256, octets } => {
+            let hash =
+                wireform_wire::text::from_hex(&sha256).ok().and_then(|h| h.try_into().ok()).ok_or(Error::Ended)?;
+            let known = Some((octets, hash));
+            let hashed = Hashed { known, hash: Sha256::new(), octets: 0, marks: Vec::new(), beginnings: Vec::new() };
+            (None, Arc::new(Mutex::new(hashed)))
+        }
+    };
     let count = match options.workers {
         0 => thread::available_parallelism().map_or(1, |n| n.get().saturating_sub(1).clamp(1, 8)),
         n => n,
     };
-    let capture_options =
-        Options { limits: options.limits, formats: options.formats.unwrap_or(wireform_capture::formats::all()) };
     let stored = Arc::new(AtomicU64::new(0));
     let stored_too = Arc::clone(&stored);
     let sink = options.sink.clone();
@@ -436,18 +485,18 @@ pub(crate) fn ingest(
         for _ in 0..count {
             let (input, from) = sync_channel::<Batch>(1);
             let (to, output) = sync_channel::<Batch>(1);
-            scope.spawn(move || work(&from, &to));
+            thread::Builder::new().name("decode".into()).spawn_scoped(scope, move || work(&from, &to))?;
             inputs.push(input);
             outputs.push(output);
         }
         let backend = &mut *backend;
-        let writer = scope.spawn(move || {
+        let writer = thread::Builder::new().name("write".into()).spawn_scoped(scope, move || {
             let result = Writer::new(backend, name, sink, stored_too).run(&outputs, &give_back);
             if result.is_err() {
                 backend.rollback();
             }
             result
-        });
+        })?;
         let mut feeder = Feeder {
             batch: Batch::default(),
             workers: inputs,
@@ -458,7 +507,7 @@ pub(crate) fn ingest(
             stored,
             used,
         };
-        let totals = wireform_capture::read(reader, &capture_options, &mut feeder);
+        let totals = read(&mut feeder);
         if let Ok(totals) = &totals
             && totals.complete
         {
@@ -467,8 +516,8 @@ pub(crate) fn ingest(
             let _ = feeder.send(true, true);
         }
         drop(feeder); // Closes the channels: the workers and the writer end.
-        (totals, writer.join().unwrap_or(Err(Error::Ended)))
-    });
+        Ok::<_, io::Error>((totals, writer.join().unwrap_or(Err(Error::Ended))))
+    })?;
     let totals = match totals {
         Ok(totals) => totals,
         Err(error) => {
@@ -478,10 +527,7 @@ pub(crate) fn ingest(
             {
                 forget_capture(backend, written.capture)?;
             }
-            return Err(match error {
-                OpenError::Io(error) => Error::Io(error),
-                error => Error::Capture(error),
-            });
+            return Err(error);
         }
     };
     let mut report = written?;
@@ -490,7 +536,7 @@ pub(crate) fn ingest(
     report.encrypted = totals.encrypted;
     report.complete = totals.complete;
     let (octets, beginnings, sha256) = match hashed.lock() {
-        Ok(hashed) => (hashed.octets, hashed.beginnings.clone(), hex(&hashed.prefix().1)),
+        Ok(hashed) => (hashed.prefix().0, hashed.beginnings.clone(), hex(&hashed.prefix().1)),
         Err(_) => return Err(Error::Ended),
     };
     report.bytes = octets;

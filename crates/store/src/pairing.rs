@@ -1,7 +1,10 @@
 //! Which response answers which request.
 
 use crate::sessions::Slot;
-use std::collections::{HashMap, VecDeque};
+use std::{
+    collections::{HashMap, VecDeque},
+    net::IpAddr,
+};
 use wireform_capture::Direction;
 use wireform_wire::{Role, Summary};
 
@@ -20,9 +23,17 @@ pub(crate) struct Request {
     digest: u64,
 }
 
+/// Between whom messages go to and fro.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) enum Between {
+    Flow(u64),
+    /// Discovery by multicast: the end that looks for the other.
+    Seeker(IpAddr),
+}
+
 /// Flow, the way the request goes, and the number that request and response share (with the protocol's requests one
 /// at a time where it has none).
-type Key = (u64, Direction, Option<u64>);
+type Key = (Between, Direction, Option<u64>);
 
 /// What a message is to those before it.
 #[derive(Debug)]
@@ -52,7 +63,7 @@ pub(crate) struct Pairing {
 
 impl Pairing {
     /// Pairs a message with what came before.
-    pub(crate) fn pair(&mut self, flow: u64, direction: Direction, summary: &Summary, bytes: &[u8]) -> Pair {
+    pub(crate) fn pair(&mut self, flow: Between, direction: Direction, summary: &Summary, bytes: &[u8]) -> Pair {
         match summary.role {
             Role::Other => Pair::New,
             Role::Request => {
@@ -81,7 +92,7 @@ impl Pairing {
     #[allow(clippy::too_many_arguments)]
     pub(crate) fn remember(
         &mut self,
-        flow: u64,
+        flow: Between,
         direction: Direction,
         summary: &Summary,
         bytes: &[u8],

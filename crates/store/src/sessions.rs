@@ -1,11 +1,12 @@
 //! Which messages belong together: union-find over the keys that messages carry.
 
+use crate::diagnose::discovers;
 use std::{
     collections::{HashMap, VecDeque},
     net::{IpAddr, SocketAddr},
 };
 use wireform_capture::{Direction, Flow};
-use wireform_wire::{Scope, SessionKey, Summary};
+use wireform_wire::{Role, Scope, SessionKey, Summary};
 
 /// A session as it is known so far.
 #[derive(Debug)]
@@ -28,6 +29,10 @@ pub(crate) struct Session {
     /// Changed since it was last written.
     pub(crate) dirty: bool,
     keys: Vec<Key>,
+    /// Only messages of the discovery that comes before a session were seen.
+    discovering: bool,
+    /// The last value of each series, to store what changes.
+    values: Vec<(&'static str, f64)>,
 }
 
 /// A key with what it is unique within.
@@ -43,6 +48,8 @@ enum Within {
     Flow(u64),
     Address(IpAddr),
     Everything,
+    /// The one who looks for the other end before there is a connection.
+    Seeker(IpAddr),
 }
 
 /// Index of a session.
@@ -80,8 +87,15 @@ pub(crate) struct Sessions {
     /// All, in the order of their beginning.
     begun: VecDeque<Slot>,
     /// Sessions that were found to be one with another: their messages must be moved.
-    pub(crate) merged: Vec<(i64, i64)>,
+    pub(crate) merged: Vec<Merged>,
     pub(crate) count: u64,
+}
+
+/// A session that was found to be one with another, which stays.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Merged {
+    pub(crate) from: (Slot, i64),
+    pub(crate) into: (Slot, i64),
 }
 
 /// What is known of a message besides its summary.
@@ -124,8 +138,28 @@ impl Sessions {
             id: key.id,
         };
         let mut slot = met.paired.filter(|slot| self.slots.contains_key(slot));
-        for known in &summary.keys {
-            let key = key(known);
+        // Discovery goes by multicast, and its flow says nothing: its session is that of the end which looks for the
+        // other, and then that of the connection which this end opens.
+        let discovers = discovers(summary);
+        let mut keys: Vec<Key> = if discovers { Vec::new() } else { summary.keys.iter().map(key).collect() };
+        let seeker = match (discovers, summary.role) {
+            (true, Role::Response) => Some(receiver.ip()),
+            (true, _) => Some(sender.ip()),
+            (false, _) => {
+                (summary.protocol == "v2g" && summary.message == "supportedAppProtocolReq").then(|| sender.ip())
+            }
+        };
+        if let Some(ip) = seeker {
+            let key = Key { protocol: summary.protocol, scope: Within::Seeker(ip), id: 0 };
+            let open = self.by_key.get(&key).and_then(|slot| self.slots.get(slot)).is_some_and(|s| s.discovering);
+            if open || discovers {
+                keys.push(key);
+            }
+            if !open {
+                self.by_key.remove(&key);
+            }
+        }
+        for &key in &keys {
             let Some(&found) = self.by_key.get(&key) else { continue };
             if opens {
                 // The identifier is used anew.
@@ -139,7 +173,7 @@ impl Sessions {
         }
         let slot = match slot {
             Some(slot) => slot,
-            None if summary.keys.is_empty() => return None,
+            None if keys.is_empty() => return None,
             None => {
                 let slot = self.next_slot;
                 self.next_slot += 1;
@@ -163,20 +197,28 @@ impl Sessions {
                     closed: false,
                     dirty: true,
                     keys: Vec::new(),
+                    discovering: discovers,
+                    values: Vec::new(),
                 };
                 self.slots.insert(slot, session);
                 slot
             }
         };
         let session = self.slots.get_mut(&slot)?;
-        for known in &summary.keys {
-            let key = key(known);
+        if session.discovering && !discovers {
+            // The other end has an address of its own, not that of everyone.
+            session.discovering = false;
+            (session.client, session.server) = (met.flow.source.ip(), met.flow.destination.ip());
+        }
+        for &key in &keys {
             if session.keys.len() < MAX_KEYS && !session.keys.contains(&key) {
                 session.keys.push(key);
                 self.by_key.insert(key, slot);
             } else if session.keys.contains(&key) {
                 self.by_key.entry(key).or_insert(slot);
             }
+        }
+        for known in &summary.keys {
             if known.scope != Scope::Flow
                 && known.id != 0
                 && session.labels.len() < MAX_LABELS
@@ -207,7 +249,7 @@ impl Sessions {
         let (from, into) = if messages(a) > messages(b) { (b, a) } else { (a, b) };
         let Some(gone) = self.slots.remove(&from) else { return into };
         let Some(session) = self.slots.get_mut(&into) else { return into };
-        self.merged.push((gone.id, session.id));
+        self.merged.push(Merged { from: (from, gone.id), into: (into, session.id) });
         self.count -= 1;
         for key in gone.keys {
             if session.keys.len() < MAX_KEYS && !session.keys.contains(&key) {
@@ -265,6 +307,20 @@ impl Sessions {
 }
 
 impl Session {
+    /// Whether a value of a series is another than the one before: only changes are stored.
+    pub(crate) fn changes(&mut self, name: &'static str, value: f64) -> bool {
+        match self.values.iter_mut().find(|v| std::ptr::eq(v.0, name) || v.0 == name) {
+            Some(known) if known.1.to_bits() == value.to_bits() => false,
+            Some(known) => {
+                known.1 = value;
+                true
+            }
+            None => {
+                self.values.push((name, value));
+                true
+            }
+        }
+    }
     /// The identifiers in hexadecimal.
     pub(crate) fn label(&self) -> String {
         let mut text = String::new();

@@ -29,13 +29,38 @@ impl std::fmt::Debug for StoredRecord<'_> {
     }
 }
 
+/// What a capture was, once it was read to its end.
+#[derive(Debug, Clone, Copy)]
+pub struct Finished<'a> {
+    /// Name of the capture.
+    pub name: &'a str,
+    /// SHA-256 of its content.
+    pub sha256: &'a str,
+    /// Its octets.
+    pub octets: u64,
+    /// Its packets.
+    pub packets: u64,
+    /// Time of its last packet.
+    pub last_time: Option<i64>,
+}
+
 /// Takes every record before the database does.
 pub trait RecordSink: Send {
+    /// A capture begins.
+    ///
+    /// # Errors
+    /// Where it cannot be kept; the ingestion then ends.
+    fn begin(&mut self, name: &str) -> io::Result<()>;
     /// Takes a record.
     ///
     /// # Errors
     /// Where it cannot be kept; the ingestion then ends.
     fn record(&mut self, record: &StoredRecord<'_>) -> io::Result<()>;
+    /// The capture was read to its end.
+    ///
+    /// # Errors
+    /// Where that cannot be kept.
+    fn finish(&mut self, finished: &Finished<'_>) -> io::Result<()>;
     /// The database is about to commit what was recorded so far: it must be durable first.
     ///
     /// # Errors

@@ -10,11 +10,12 @@ use rusqlite::{
     CachedStatement, Connection, ToSql,
     types::{ToSqlOutput, ValueRef},
 };
-use std::{fmt::Write, path::Path, time::Duration};
+use std::{path::Path, time::Duration};
 
 pub(crate) struct Sqlite {
     connection: Connection,
-    sql: String,
+    /// Statements that put in rows: table, whether in the place of another, SQL.
+    sql: Vec<(&'static Table, bool, String)>,
 }
 
 impl Sqlite {
@@ -41,16 +42,32 @@ impl Sqlite {
                 Dialect::Sqlite.ddl()
             ))?;
         }
-        Ok(Sqlite { connection, sql: String::new() })
+        Ok(Sqlite { connection, sql: Vec::new() })
     }
 
-    fn insert_sql(&mut self, verb: &str, table: &'static Table) {
-        self.sql.clear();
-        let _ = write!(self.sql, "{verb} INTO {} VALUES (?1", table.name);
-        for i in 2..=table.columns.len() {
-            let _ = write!(self.sql, ",?{i}");
-        }
-        self.sql.push(')');
+    /// The statement that puts in a row, and with `upsert` puts it in the place of another.
+    fn insert_sql(&mut self, table: &'static Table, upsert: bool) -> usize {
+        let known = self.sql.iter().position(|(t, u, _)| std::ptr::eq(*t, table) && *u == upsert);
+        known.unwrap_or_else(|| {
+            let places: Vec<String> = (1..=table.columns.len()).map(|i| format!("?{i}")).collect();
+            let mut sql = format!("INSERT INTO {} VALUES ({})", table.name, places.join(","));
+            if upsert {
+                let set: Vec<String> =
+                    table.columns.iter().skip(1).map(|(name, ..)| format!("{name} = excluded.{name}")).collect();
+                sql += &format!(" ON CONFLICT (id) DO UPDATE SET {}", set.join(", "));
+            }
+            self.sql.push((table, upsert, sql));
+            self.sql.len() - 1
+        })
+    }
+
+    fn put(&mut self, table: &'static Table, row: &[Value<'_>], upsert: bool) -> Result<(), Error> {
+        debug_assert_eq!(row.len(), table.columns.len(), "{}", table.name);
+        let at = self.insert_sql(table, upsert);
+        let mut statement = self.connection.prepare_cached(&self.sql[at].2)?;
+        bind(&mut statement, row)?;
+        statement.raw_execute()?;
+        Ok(())
     }
 }
 
@@ -95,26 +112,11 @@ impl Backend for Sqlite {
     }
 
     fn insert(&mut self, table: &'static Table, row: &[Value<'_>]) -> Result<(), Error> {
-        debug_assert_eq!(row.len(), table.columns.len(), "{}", table.name);
-        self.insert_sql("INSERT", table);
-        let mut statement = self.connection.prepare_cached(&self.sql)?;
-        bind(&mut statement, row)?;
-        statement.raw_execute()?;
-        Ok(())
+        self.put(table, row, false)
     }
 
     fn upsert(&mut self, table: &'static Table, row: &[Value<'_>]) -> Result<(), Error> {
-        debug_assert_eq!(row.len(), table.columns.len(), "{}", table.name);
-        self.insert_sql("INSERT", table);
-        self.sql.push_str(" ON CONFLICT (id) DO UPDATE SET ");
-        for (i, (name, ..)) in table.columns.iter().enumerate().skip(1) {
-            let comma = if i > 1 { ", " } else { "" };
-            let _ = write!(self.sql, "{comma}{name} = excluded.{name}");
-        }
-        let mut statement = self.connection.prepare_cached(&self.sql)?;
-        bind(&mut statement, row)?;
-        statement.raw_execute()?;
-        Ok(())
+        self.put(table, row, true)
     }
 
     fn execute(&mut self, sql: &str, parameters: &[Value<'_>]) -> Result<(), Error> {

@@ -3,12 +3,12 @@
 use crate::{
     Error,
     backend::{Backend, Value},
-    diagnose::{CAPTURE, Diagnosis, ENCRYPTED, Finding, Seen, UNDECODABLE},
+    diagnose::{CAPTURE, Diagnosis, ENCRYPTED, Finding, Seen, UNDECODABLE, discovers},
     ingest::{Batch, Entry, IngestReport, Item, hex},
-    pairing::{Pair, Pairing},
+    pairing::{Between, Pair, Pairing},
     schema::{CAPTURES, FINDINGS, FLOWS, MESSAGES, SERIES, SESSIONS},
     sessions::{Met, Session, Sessions, Slot},
-    sink::{RecordSink, StoredRecord},
+    sink::{Finished, RecordSink, StoredRecord},
 };
 use std::{
     collections::HashMap,
@@ -19,7 +19,7 @@ use std::{
     },
     time::{Instant, SystemTime, UNIX_EPOCH},
 };
-use wireform_capture::{Flow, Notice, Trouble};
+use wireform_capture::{Direction, Flow, Notice, Trouble};
 use wireform_wire::{Role, Status, Transport};
 
 /// A transaction is committed after so many octets of rows.
@@ -163,6 +163,11 @@ impl<'a> Writer<'a> {
             finding: next("findings")?,
         };
         if self.capture == 0 {
+            if let Some(sink) = &self.sink
+                && let Ok(mut sink) = sink.lock()
+            {
+                sink.begin(self.name)?;
+            }
             self.capture = next("captures")?;
             self.report.capture = self.capture;
             self.write_capture(false)?;
@@ -219,8 +224,20 @@ impl<'a> Writer<'a> {
         while let Some(request) = self.pairing.expire(i64::MAX) {
             self.diagnosis.unanswered(&request, &mut found);
         }
+        self.diagnosis.end_all(&mut found);
         self.write_findings(found)?;
         self.report.sessions = self.sessions.count;
+        if let Some(sink) = &self.sink
+            && let Ok(mut sink) = sink.lock()
+        {
+            sink.finish(&Finished {
+                name: self.name,
+                sha256: &hex(&self.prefix.1),
+                octets: self.prefix.0,
+                packets: self.report.packets,
+                last_time: self.last_time,
+            })?;
+        }
         self.commit(true)
     }
 
@@ -263,6 +280,9 @@ impl<'a> Writer<'a> {
             }
         }
         while let Some(slot) = self.sessions.retire() {
+            let mut found = std::mem::take(&mut self.found);
+            self.diagnosis.end(slot, &mut found);
+            self.write_findings(found)?;
             if let Some(session) = self.sessions.forget(slot)
                 && session.dirty
             {
@@ -315,7 +335,16 @@ impl<'a> Writer<'a> {
         let mut slot: Option<Slot> = None;
         let mut found = std::mem::take(&mut self.found);
         if let Some(summary) = summary {
-            pair = self.pairing.pair(item.flow, item.direction, summary, bytes);
+            let (sender, receiver) = match item.direction {
+                Direction::Forward => (stored.flow.source, stored.flow.destination),
+                Direction::Backward => (stored.flow.destination, stored.flow.source),
+            };
+            let (between, direction) = match (discovers(summary), summary.role) {
+                (false, _) => (Between::Flow(item.flow), item.direction),
+                (true, Role::Response) => (Between::Seeker(receiver.ip()), Direction::Backward),
+                (true, _) => (Between::Seeker(sender.ip()), Direction::Forward),
+            };
+            pair = self.pairing.pair(between, direction, summary, bytes);
             let (paired, repeated) = match &pair {
                 Pair::Answers(request) | Pair::AnswersAgain(request) => (request.session, false),
                 Pair::Repeats(request) => (request.session, true),
@@ -325,13 +354,24 @@ impl<'a> Writer<'a> {
             let ids = &mut self.ids;
             slot = self.sessions.of(summary, &met, || take(&mut ids.session));
             if summary.role == Role::Request && matches!(pair, Pair::New) {
-                let (flow, direction) = (item.flow, item.direction);
-                let lost = self.pairing.remember(flow, direction, summary, bytes, id, item.packet, item.time, slot);
+                let lost = self.pairing.remember(between, direction, summary, bytes, id, item.packet, item.time, slot);
                 if let Some(request) = lost {
                     self.diagnosis.unanswered(&request, &mut found);
                 }
             }
-            let seen = Seen { id, packet: item.packet, time: item.time, session: slot, summary, pair: &pair };
+            for merged in &self.sessions.merged {
+                self.diagnosis.merge(merged.from.0, merged.into.0);
+            }
+            let seen = Seen {
+                id,
+                packet: item.packet,
+                time: item.time,
+                sender: sender.ip(),
+                session: slot,
+                summary,
+                facts: &item.facts,
+                pair: &pair,
+            };
             self.diagnosis.observe(&seen, &mut found);
             while let Some(request) = self.pairing.expire(item.time) {
                 self.diagnosis.unanswered(&request, &mut found);
@@ -350,7 +390,8 @@ impl<'a> Writer<'a> {
             });
         }
         let merged = std::mem::take(&mut self.sessions.merged);
-        for (from, into) in merged {
+        for merged in merged {
+            let (from, into) = (merged.from.1, merged.into.1);
             for table in ["messages", "series", "findings"] {
                 let sql = format!("UPDATE {table} SET session_id = ?1 WHERE session_id = ?2");
                 self.backend.execute(&sql, &[Value::Int(into), Value::Int(from)])?;
@@ -384,8 +425,8 @@ impl<'a> Writer<'a> {
             Value::Text(summary.map_or(item.format.name(), |s| s.format)),
             Value::from(summary.map(|s| &*s.message)),
             Value::Text(match item.direction {
-                wireform_capture::Direction::Forward => "forward",
-                wireform_capture::Direction::Backward => "backward",
+                Direction::Forward => "forward",
+                Direction::Backward => "backward",
             }),
             Value::from(summary.map(|s| match s.role {
                 Role::Request => "request",
@@ -412,6 +453,10 @@ impl<'a> Writer<'a> {
         ];
         self.backend.insert(&MESSAGES, &row)?;
         for sample in summary.map_or(&[][..], |s| &s.samples) {
+            let session = slot.and_then(|slot| self.sessions.get(slot));
+            if session.is_some_and(|session| !session.changes(sample.name, sample.value)) {
+                continue;
+            }
             let row = [
                 Value::Int(take(&mut self.ids.series)),
                 Value::Int(self.capture),
@@ -441,7 +486,6 @@ impl<'a> Writer<'a> {
                 session.findings += 1;
                 session.dirty = true;
             }
-            let severity = finding.rule.severity.to_string();
             let row = [
                 Value::Int(take(&mut self.ids.finding)),
                 Value::Int(self.capture),
@@ -450,7 +494,7 @@ impl<'a> Writer<'a> {
                 Value::from(finding.packet.map(|p| p as i64)),
                 finding.time.map_or(Value::Null, Value::Time),
                 Value::Text(finding.rule.name),
-                Value::Text(&severity),
+                Value::Text(finding.rule.severity.name()),
                 Value::Text(finding.rule.clause),
                 Value::Text(&finding.text),
                 Value::from(finding.evidence.as_deref()),

@@ -169,6 +169,30 @@ impl<'a> Writer<'a> {
     pub const fn new(out: &'a mut [u8]) -> Self {
         Writer { out, at: 0 }
     }
+    /// A cursor in a buffer of which `at` octets are written. With [`Writer::offset`] a function can take and give back
+    /// a buffer and a number, which stay in registers, where a cursor behind a pointer would not.
+    ///
+    /// # Panics
+    /// If the buffer has fewer octets.
+    #[inline(always)]
+    pub const fn resume(out: &'a mut [u8], at: usize) -> Self {
+        assert!(at <= out.len(), "no more can be written than the buffer holds");
+        Writer { out, at }
+    }
+    /// Goes on behind what somebody else wrote into [`Writer::buffer`].
+    ///
+    /// # Panics
+    /// If that is before what was written, or behind the buffer.
+    #[inline(always)]
+    pub const fn skip_to(&mut self, at: usize) {
+        assert!(self.at <= at && at <= self.out.len(), "only what was written can be passed over");
+        self.at = at;
+    }
+    /// The whole buffer.
+    #[inline(always)]
+    pub const fn buffer(&mut self) -> &mut [u8] {
+        self.out
+    }
     /// Octets written so far.
     #[inline]
     pub const fn offset(&self) -> usize {

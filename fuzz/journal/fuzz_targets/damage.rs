@@ -3,7 +3,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use wireform_journal::{
-    Compression, Journal, Options, Query, Reader, Record, RecordBuf, layout::parse_segment_name, repair_in,
+    Compression, Journal, Options, Query, Reader, RecordBuf, layout::parse_segment_name, repair_in,
     storage::{Memory, Storage}, verify_in,
 };
 

@@ -97,6 +97,13 @@ impl<'a> Case<'a> {
         self.contestants.push(Contestant { name, run, allocations, iterations: 1, rounds: Vec::new() });
         self
     }
+    /// Adds one who runs elsewhere, another process for instance: `f` does the work so many times and says how long it
+    /// took; how many allocations one takes is said beforehand.
+    pub fn timed(&mut self, name: &str, allocations: u64, f: impl FnMut(u64) -> Duration + 'a) -> &mut Self {
+        let (name, run) = (name.to_owned(), Box::new(f));
+        self.contestants.push(Contestant { name, run, allocations, iterations: 1, rounds: Vec::new() });
+        self
+    }
     /// States by what factor ours is to be faster than the named peer.
     pub fn goal(&mut self, peer: &str, factor: f64) -> &mut Self {
         self.goals.push((peer.to_owned(), factor));

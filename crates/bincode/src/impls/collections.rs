@@ -4,7 +4,7 @@
 
 use crate::config::Config;
 use crate::decode::{self, Decode, Idle, get_len, room};
-use crate::encode::{Encode, encode_field, encode_len, share};
+use crate::encode::{Encode, encode_field, encode_len, estimate, share};
 use crate::fail::Fail;
 use crate::layout::{Layout, Promise};
 use crate::sink::Sink;
@@ -97,6 +97,9 @@ macro_rules! map {
         $(#[$meta])*
         impl<$($generics)*> Encode for $ty {
             const LAYOUT: Promise = Promise::of(Layout::counted());
+            fn hint<C: Config>(&self) -> usize {
+                estimate::<C, _>(self.len(), self.iter().take(8))
+            }
             fn encode<C: Config, S: Sink>(&self, s: &mut S) -> Result<(), Fail> {
                 encode_len::<C, S>(s, self.len())?;
                 for (key, value) in self {

@@ -4,7 +4,7 @@
 
 use crate::config::Config;
 use crate::decode::{Decode, get_octets};
-use crate::encode::{Encode, encode_len, put_len};
+use crate::encode::{Encode, encode_len, estimate, len_bound, put_len};
 use crate::fail::Fail;
 use crate::layout::{Layout, Leaf, Promise};
 use crate::sink::Sink;
@@ -24,11 +24,17 @@ impl Encode for str {
     const LEAF: Leaf = Leaf::of(true);
     #[inline(always)]
     fn encode<C: Config, S: Sink>(&self, s: &mut S) -> Result<(), Fail> {
-        self.as_bytes().encode::<C, S>(s)
+        if S::STREAM {
+            return self.as_bytes().encode::<C, S>(s);
+        }
+        s.reserve(self.bound::<C>())?;
+        // SAFETY: room was just made.
+        unsafe { self.put::<C, S>(s) };
+        Ok(())
     }
     #[inline(always)]
     fn bound<C: Config>(&self) -> usize {
-        self.len() + 9
+        self.len() + len_bound::<C>()
     }
     #[inline(always)]
     unsafe fn put<C: Config, S: Sink>(&self, s: &mut S) {
@@ -45,11 +51,14 @@ impl<T: Encode> Encode for [T] {
     const LEAF: Leaf = Leaf::of(T::LAYOUT.layout().is_bounded());
     #[inline(always)]
     fn encode<C: Config, S: Sink>(&self, s: &mut S) -> Result<(), Fail> {
-        if T::LAYOUT.layout().is_block::<C>() && size_of_val(self) < 4096 {
+        if T::LAYOUT.layout().is_block::<C>() && !S::STREAM {
             // One reservation for both.
-            s.reserve(9 + size_of_val(self))?;
-            // SAFETY: room was just made.
-            unsafe { self.put::<C, S>(s) };
+            s.reserve(len_bound::<C>() + size_of_val(self))?;
+            // SAFETY: room was just made; a block has no padding.
+            unsafe {
+                put_len::<C, S>(s, self.len());
+                s.put_block(crate::encode::as_octets(self));
+            }
             return Ok(());
         }
         encode_len::<C, S>(s, self.len())?;
@@ -57,7 +66,17 @@ impl<T: Encode> Encode for [T] {
     }
     #[inline(always)]
     fn bound<C: Config>(&self) -> usize {
-        self.len().saturating_mul(T::LAYOUT.layout().most::<C>()).saturating_add(9)
+        self.len().saturating_mul(T::LAYOUT.layout().most::<C>()).saturating_add(len_bound::<C>())
+    }
+    #[inline]
+    fn hint<C: Config>(&self) -> usize {
+        if Self::LEAF.get() {
+            return self.bound::<C>();
+        }
+        if self.len() <= 8 {
+            return estimate::<C, _>(self.len(), self.iter());
+        }
+        estimate::<C, _>(self.len(), self.iter().step_by(self.len() / 8))
     }
     #[inline(always)]
     unsafe fn put<C: Config, S: Sink>(&self, s: &mut S) {
@@ -141,7 +160,7 @@ impl Encode for String {
     }
     #[inline(always)]
     fn bound<C: Config>(&self) -> usize {
-        self.len() + 9
+        self.len() + len_bound::<C>()
     }
     #[inline(always)]
     unsafe fn put<C: Config, S: Sink>(&self, s: &mut S) {
@@ -183,6 +202,10 @@ impl<T: Encode> Encode for Vec<T> {
     #[inline(always)]
     fn bound<C: Config>(&self) -> usize {
         self.as_slice().bound::<C>()
+    }
+    #[inline]
+    fn hint<C: Config>(&self) -> usize {
+        self.as_slice().hint::<C>()
     }
     #[inline(always)]
     unsafe fn put<C: Config, S: Sink>(&self, s: &mut S) {

@@ -11,28 +11,32 @@ use core::marker::PhantomData;
 use serde::ser::{self, Serialize};
 
 /// Writes values of the serde data model to a [`Sink`].
-pub struct Serializer<'s, C, S> {
-    sink: &'s mut S,
+///
+/// It is the sink, so that a reference to it leads to the sink's pointer at once.
+#[repr(transparent)]
+pub struct Serializer<C, S> {
+    sink: S,
     config: PhantomData<C>,
 }
 
-impl<'s, C: Config, S: Sink> Serializer<'s, C, S> {
+impl<C: Config, S: Sink> Serializer<C, S> {
     /// Writes to a sink.
-    #[inline]
-    pub fn new(sink: &'s mut S) -> Self {
-        Serializer { sink, config: PhantomData }
+    #[inline(always)]
+    pub fn new(sink: &mut S) -> &mut Self {
+        // SAFETY: a serializer is a sink and nothing else.
+        unsafe { &mut *core::ptr::from_mut(sink).cast() }
     }
     #[inline(always)]
     fn tag(&mut self, tag: u32) -> Result<(), Stop> {
         self.sink.reserve(5)?;
         // SAFETY: room was just made.
-        unsafe { put_tag::<C, S>(self.sink, tag) };
+        unsafe { put_tag::<C, S>(&mut self.sink, tag) };
         Ok(())
     }
     #[inline(always)]
     fn counted(&mut self, n: Option<usize>) -> Result<(), Stop> {
         let n = n.ok_or(Fail::new(Fail::NO_LENGTH, 0))?;
-        Ok(encode_len::<C, S>(self.sink, n)?)
+        Ok(encode_len::<C, S>(&mut self.sink, n)?)
     }
 }
 
@@ -40,12 +44,12 @@ macro_rules! leaves {
     ($($method:ident: $ty:ty;)*) => {$(
         #[inline(always)]
         fn $method(self, v: $ty) -> Result<(), Stop> {
-            Ok(v.encode::<C, S>(self.sink)?)
+            Ok(v.encode::<C, S>(&mut self.sink)?)
         }
     )*};
 }
 
-impl<C: Config, S: Sink> ser::Serializer for &mut Serializer<'_, C, S> {
+impl<C: Config, S: Sink> ser::Serializer for &mut Serializer<C, S> {
     type Ok = ();
     type Error = Stop;
     type SerializeSeq = Self;
@@ -63,11 +67,11 @@ impl<C: Config, S: Sink> ser::Serializer for &mut Serializer<'_, C, S> {
     }
     #[inline(always)]
     fn serialize_str(self, v: &str) -> Result<(), Stop> {
-        Ok(v.encode::<C, S>(self.sink)?)
+        Ok(v.encode::<C, S>(&mut self.sink)?)
     }
     #[inline]
     fn serialize_bytes(self, v: &[u8]) -> Result<(), Stop> {
-        Ok(v.encode::<C, S>(self.sink)?)
+        Ok(v.encode::<C, S>(&mut self.sink)?)
     }
     #[inline]
     fn serialize_none(self) -> Result<(), Stop> {
@@ -75,7 +79,7 @@ impl<C: Config, S: Sink> ser::Serializer for &mut Serializer<'_, C, S> {
     }
     #[inline]
     fn serialize_some<T: Serialize + ?Sized>(self, v: &T) -> Result<(), Stop> {
-        1u8.encode::<C, S>(self.sink)?;
+        1u8.encode::<C, S>(&mut self.sink)?;
         v.serialize(self)
     }
     #[inline]
@@ -149,7 +153,7 @@ impl<C: Config, S: Sink> ser::Serializer for &mut Serializer<'_, C, S> {
 
 macro_rules! compound {
     ($($trait:ident: $method:ident($($key:ty)?);)*) => {$(
-        impl<C: Config, S: Sink> ser::$trait for &mut Serializer<'_, C, S> {
+        impl<C: Config, S: Sink> ser::$trait for &mut Serializer<C, S> {
             type Ok = ();
             type Error = Stop;
             #[inline(always)]
@@ -171,7 +175,7 @@ compound! {
     SerializeStruct: serialize_field(&'static str);
     SerializeStructVariant: serialize_field(&'static str);
 }
-impl<C: Config, S: Sink> ser::SerializeMap for &mut Serializer<'_, C, S> {
+impl<C: Config, S: Sink> ser::SerializeMap for &mut Serializer<C, S> {
     type Ok = ();
     type Error = Stop;
     #[inline(always)]

@@ -35,8 +35,7 @@ fn rules(out: &mut impl Write) -> Result<()> {
         return Ok(());
     }
     for rule in RULES {
-        let [name, protocol, clause, title] =
-            [rule.name, rule.protocol, rule.clause, rule.title].map(json_string);
+        let [name, protocol, clause, title] = [rule.name, rule.protocol, rule.clause, rule.title].map(json_string);
         writeln!(
             out,
             "{{\"rule\": {name}, \"protocol\": {protocol}, \"severity\": \"{}\", \"clause\": {clause}, \"title\": {title}}}",

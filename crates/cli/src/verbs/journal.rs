@@ -141,7 +141,11 @@ fn verify(directory: &Path, out: &mut impl Write) -> Result<Outcome> {
                 writeln!(out, "  {damage:?}")?;
             }
             if let Some(tail) = &s.tail {
-                writeln!(out, "  torn tail from octet {}: {} (nothing that was acknowledged)", tail.offset, tail.reason)?;
+                writeln!(
+                    out,
+                    "  torn tail from octet {}: {} (nothing that was acknowledged)",
+                    tail.offset, tail.reason
+                )?;
             }
             continue;
         }

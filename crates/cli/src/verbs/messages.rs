@@ -1,8 +1,10 @@
 //! `wireform messages`: what captures hold, without a database.
 
+mod filter;
 #[cfg(feature = "parquet")]
 mod parquet;
 
+use self::filter::Filter;
 use crate::{
     Outcome, args,
     args::MessagesTo,
@@ -244,7 +246,7 @@ impl<W: Write> Sink for Csv<W> {
 
 struct Printer<'a> {
     capture: &'a str,
-    
+    filter: Option<&'a Filter>,
     sink: &'a mut dyn Sink,
     found: &'a mut u64,
     failed: Option<anyhow::Error>,
@@ -253,7 +255,7 @@ struct Printer<'a> {
 impl Visitor for Printer<'_> {
     fn message(&mut self, record: &Record<'_>) -> ControlFlow<()> {
         let row = Row::new(self.capture, record);
-        if false {
+        if self.filter.is_some_and(|f| !f.holds(&row)) {
             return ControlFlow::Continue(());
         }
         *self.found += 1;
@@ -280,6 +282,7 @@ pub(crate) fn open(name: &str) -> Result<Box<dyn Read + Send>> {
 }
 
 pub(crate) fn run(args: &args::Messages) -> Result<Outcome> {
+    let filter = args.filter.as_deref().map(Filter::parse).transpose()?;
     let form = args.to.unwrap_or(if output::terminal() { MessagesTo::Text } else { MessagesTo::Jsonl });
     let out = output::stdout();
     let mut sink: Box<dyn Sink> = match form {
@@ -297,7 +300,7 @@ pub(crate) fn run(args: &args::Messages) -> Result<Outcome> {
     let mut found = 0;
     for name in &args.captures {
         let mut printer =
-            Printer { capture: name,  sink: sink.as_mut(), found: &mut found, failed: None };
+            Printer { capture: name, filter: filter.as_ref(), sink: sink.as_mut(), found: &mut found, failed: None };
         wireform_capture::read(open(name)?, &Options::default(), &mut printer).with_context(|| name.clone())?;
         if let Some(error) = printer.failed {
             return Err(error);

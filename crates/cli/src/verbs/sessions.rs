@@ -29,7 +29,16 @@ pub(crate) fn run(args: &args::Sessions) -> Result<Outcome> {
 pub(crate) fn print(rows: &[SessionRow], people: bool, out: &mut impl Write) -> Result<()> {
     if people {
         let mut table = Table::new(&[
-            "id", "protocol", "known as", "from", "seconds", "messages", "failed", "findings", "last message", "status",
+            "id",
+            "protocol",
+            "known as",
+            "from",
+            "seconds",
+            "messages",
+            "failed",
+            "findings",
+            "last message",
+            "status",
         ]);
         for s in rows {
             table.row(vec![

@@ -45,8 +45,7 @@ impl Parquet {
             schema += &format!(" OPTIONAL {kind};");
         }
         schema += " OPTIONAL BINARY value (JSON); }";
-        let properties =
-            WriterProperties::builder().set_compression(Compression::ZSTD(ZstdLevel::default())).build();
+        let properties = WriterProperties::builder().set_compression(Compression::ZSTD(ZstdLevel::default())).build();
         let writer = SerializedFileWriter::new(out, Arc::new(parse_message_type(&schema)?), Arc::new(properties))?;
         Ok(Parquet { writer: Some(writer), columns: Self::empty(), rows: 0 })
     }

@@ -1,0 +1,276 @@
+//! Memory for decoded values: the caller's, or a heap's.
+//!
+//! A decoded message borrows from an arena, because strings and lists in a stream are not aligned to octets and cannot be
+//! borrowed from it. Values in an arena are `Copy` and are never dropped one by one.
+#![allow(unsafe_code)]
+
+use core::{
+    cell::Cell,
+    fmt,
+    marker::PhantomData,
+    mem::{MaybeUninit, align_of, size_of},
+    ptr::{self, NonNull},
+    slice,
+};
+
+/// Memory for decoded values.
+///
+/// [`Arena::fixed`] takes a buffer of the caller's and needs no heap; [`Arena::new`] grows on the heap as needed.
+pub struct Arena<'b> {
+    /// The first free octet and the one after the last; both null before the first chunk.
+    at: Cell<*mut u8>,
+    end: Cell<*mut u8>,
+    /// Size of the next chunk; 0 where the arena does not grow.
+    next: Cell<usize>,
+    #[cfg(feature = "alloc")]
+    chunks: Cell<alloc::vec::Vec<alloc::boxed::Box<[MaybeUninit<u8>]>>>,
+    buffer: PhantomData<&'b mut [MaybeUninit<u8>]>,
+}
+
+impl fmt::Debug for Arena<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Arena").field("free", &self.free()).finish_non_exhaustive()
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl Default for Arena<'_> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// The arena has no room left.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Full;
+
+impl<'b> Arena<'b> {
+    /// An arena on the heap. Nothing is allocated before it is needed.
+    #[cfg(feature = "alloc")]
+    pub const fn new() -> Self {
+        Self::with_capacity(1024)
+    }
+    /// An arena on the heap whose first allocation takes so many octets.
+    #[cfg(feature = "alloc")]
+    pub const fn with_capacity(octets: usize) -> Self {
+        Arena {
+            at: Cell::new(ptr::null_mut()),
+            end: Cell::new(ptr::null_mut()),
+            next: Cell::new(if octets < 64 { 64 } else { octets }),
+            chunks: Cell::new(alloc::vec::Vec::new()),
+            buffer: PhantomData,
+        }
+    }
+    /// An arena in the caller's buffer.
+    pub const fn fixed(buffer: &'b mut [MaybeUninit<u8>]) -> Self {
+        let at = buffer.as_mut_ptr().cast::<u8>();
+        // SAFETY: the end of a buffer is one past its last octet.
+        let end = unsafe { at.add(buffer.len()) };
+        Arena {
+            at: Cell::new(at),
+            end: Cell::new(end),
+            next: Cell::new(0),
+            #[cfg(feature = "alloc")]
+            chunks: Cell::new(alloc::vec::Vec::new()),
+            buffer: PhantomData,
+        }
+    }
+    /// Octets that are left before the arena grows or is full.
+    pub fn free(&self) -> usize {
+        self.end.get() as usize - self.at.get() as usize
+    }
+    #[inline(always)]
+    fn reserve(&self, size: usize, align: usize) -> Result<NonNull<u8>, Full> {
+        let at = self.at.get();
+        let padding = (at as usize).wrapping_neg() & (align - 1);
+        let free = self.end.get() as usize - at as usize;
+        match padding.checked_add(size) {
+            Some(all) if all <= free && !at.is_null() => {
+                // SAFETY: `all` octets from `at` are inside of the chunk.
+                let (start, next) = unsafe { (at.add(padding), at.add(all)) };
+                self.at.set(next);
+                // SAFETY: `at` is not null, nor is what follows it in its chunk.
+                Ok(unsafe { NonNull::new_unchecked(start) })
+            }
+            _ => self.grow(size, align),
+        }
+    }
+    #[cold]
+    #[inline(never)]
+    fn grow(&self, size: usize, align: usize) -> Result<NonNull<u8>, Full> {
+        #[cfg(feature = "alloc")]
+        {
+            let next = self.next.get();
+            if next == 0 {
+                return Err(Full);
+            }
+            let octets = next.max(size.checked_add(align).ok_or(Full)?);
+            self.next.set(octets.saturating_mul(2));
+            let mut chunk = alloc::boxed::Box::new_uninit_slice(octets);
+            let at = chunk.as_mut_ptr().cast::<u8>();
+            let mut chunks = self.chunks.take();
+            chunks.push(chunk);
+            self.chunks.set(chunks);
+            self.at.set(at);
+            // SAFETY: the chunk has that many octets.
+            self.end.set(unsafe { at.add(octets) });
+            self.reserve(size, align)
+        }
+        #[cfg(not(feature = "alloc"))]
+        {
+            let _ = (size, align, &self.next);
+            Err(Full)
+        }
+    }
+    /// Keeps a value.
+    ///
+    /// # Errors
+    /// [`Full`].
+    #[inline]
+    pub fn value<T: Copy>(&self, value: T) -> Result<&T, Full> {
+        let slot = self.reserve(size_of::<T>(), align_of::<T>())?.cast::<T>();
+        // SAFETY: the slot is ours, of the right size and alignment, and nothing else refers to it.
+        unsafe {
+            slot.write(value);
+            Ok(slot.as_ref())
+        }
+    }
+    /// So many octets, all zero.
+    ///
+    /// # Errors
+    /// [`Full`].
+    #[inline]
+    #[allow(clippy::mut_from_ref)] // Each call hands out other memory.
+    pub fn octets(&self, len: usize) -> Result<&mut [u8], Full> {
+        if len == 0 {
+            return Ok(&mut []);
+        }
+        let start = self.reserve(len, 1)?;
+        // SAFETY: the octets are ours and nothing else refers to them; they are written before they are shown.
+        unsafe {
+            ptr::write_bytes(start.as_ptr(), 0, len);
+            Ok(slice::from_raw_parts_mut(start.as_ptr(), len))
+        }
+    }
+}
+
+/// Octets that were checked to be ASCII as a string.
+#[inline]
+pub(crate) fn ascii(octets: &[u8]) -> Option<&str> {
+    // SAFETY: ASCII is UTF-8.
+    octets.is_ascii().then(|| unsafe { core::str::from_utf8_unchecked(octets) })
+}
+
+/// A list that is being decoded into an arena.
+#[derive(Debug)]
+pub struct Items<'a, T> {
+    start: NonNull<T>,
+    len: usize,
+    capacity: usize,
+    arena: PhantomData<&'a [T]>,
+}
+
+impl<T: Copy> Default for Items<'_, T> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<'a, T: Copy> Items<'a, T> {
+    /// An empty list.
+    #[inline]
+    pub const fn new() -> Self {
+        Items { start: NonNull::dangling(), len: 0, capacity: 0, arena: PhantomData }
+    }
+    /// Appends a value.
+    ///
+    /// # Errors
+    /// [`Full`].
+    #[inline]
+    pub fn push(&mut self, arena: &'a Arena<'a>, value: T) -> Result<(), Full> {
+        if self.len == self.capacity {
+            self.grow(arena)?;
+        }
+        // SAFETY: there is room for one more behind the last.
+        unsafe { self.start.add(self.len).write(value) };
+        self.len += 1;
+        Ok(())
+    }
+    #[inline(never)]
+    fn grow(&mut self, arena: &'a Arena<'a>) -> Result<(), Full> {
+        // Lists of small values start with more of them: what is not used is lost.
+        let capacity = if self.capacity == 0 { (64 / size_of::<T>().max(1)).clamp(1, 16) } else { self.capacity * 2 };
+        let size = size_of::<T>() * capacity;
+        // SAFETY: the end of the list is at most one past its memory.
+        let end = unsafe { self.start.add(self.capacity) }.cast::<u8>();
+        let (at, room) = (arena.at.get(), arena.free());
+        if self.capacity > 0 && end.as_ptr() == at && size - size_of::<T>() * self.capacity <= room {
+            // It is the last in the arena and grows where it is.
+            // SAFETY: checked to be inside of the chunk.
+            arena.at.set(unsafe { at.add(size - size_of::<T>() * self.capacity) });
+        } else {
+            let start = arena.reserve(size, align_of::<T>())?.cast::<T>();
+            // SAFETY: the new memory is apart from the old, and holds as many.
+            unsafe { ptr::copy_nonoverlapping(self.start.as_ptr(), start.as_ptr(), self.len) };
+            self.start = start;
+        }
+        self.capacity = capacity;
+        Ok(())
+    }
+    /// How many there are.
+    #[inline]
+    pub const fn len(&self) -> usize {
+        self.len
+    }
+    /// Whether there are none.
+    #[inline]
+    pub const fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+    /// The list.
+    #[inline]
+    pub fn finish(self) -> &'a [T] {
+        // SAFETY: so many were written, and nothing writes there any more.
+        unsafe { slice::from_raw_parts(self.start.as_ptr(), self.len) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fixed_memory_ends() {
+        let mut buffer = [MaybeUninit::uninit(); 64];
+        let arena = Arena::fixed(&mut buffer);
+        assert_eq!(arena.octets(3).unwrap(), [0; 3]);
+        let mut items = Items::new();
+        let mut n = 0u64;
+        while items.push(&arena, n).is_ok() {
+            n += 1;
+        }
+        assert!(n <= 8);
+        let items = items.finish();
+        assert!(items.iter().copied().eq(0..n));
+        assert_eq!(arena.octets(65), Err(Full));
+    }
+
+    #[test]
+    #[cfg(feature = "alloc")]
+    fn heap_memory_grows() {
+        let arena = Arena::with_capacity(0);
+        let mut lists = alloc::vec::Vec::new();
+        for i in 0..50u32 {
+            let mut items = Items::new();
+            for j in 0..i {
+                items.push(&arena, (i, j)).unwrap();
+                let text = arena.octets(j as usize).unwrap();
+                text.fill(j as u8);
+            }
+            lists.push(items.finish());
+        }
+        for (i, list) in lists.iter().enumerate() {
+            assert!(list.iter().copied().eq((0..i as u32).map(|j| (i as u32, j))));
+        }
+    }
+}

@@ -1,0 +1,51 @@
+//! The field tree of a stream.
+
+use crate::{
+    cursor::{Cursor, Event, Form},
+    schema::{Content, Element, Schema},
+};
+use wireform_wire::{Result, Trace};
+
+/// Tells a trace every element, attribute and value of a stream, with its bits.
+///
+/// # Errors
+/// What is wrong with the stream; the elements in which it was met are then still open in the trace.
+pub fn inspect<T: Trace>(schema: &'static Schema, form: Form, bytes: &[u8], trace: &mut T) -> Result<()> {
+    let mut cursor = Cursor::new(schema, form, bytes);
+    // An element of simple type is one field; it is held back until its value is known.
+    let mut held: Option<(&'static Element, usize)> = None;
+    loop {
+        let event = cursor.next();
+        let start = cursor.start();
+        match event {
+            Err(error) => {
+                if let Some((element, at)) = held {
+                    trace.enter(element.name.local, at);
+                }
+                return Err(error);
+            }
+            Ok(Event::Over) => return Ok(()),
+            Ok(Event::Start(element, _)) => match element.content {
+                Content::Simple(_) => held = Some((element, start)),
+                Content::Complex(ty) => {
+                    trace.enter(element.name.local, start);
+                    trace.note(ty.name);
+                }
+            },
+            Ok(Event::Attribute(attribute, value)) => trace.leaf(attribute.name.local, start, cursor.bit(), &value),
+            Ok(Event::Value(simple, value)) => {
+                let name = held.map_or("value", |(element, _)| element.name.local);
+                trace.leaf(name, cursor.value_start(), cursor.bit(), &value);
+                if !simple.name.is_empty() {
+                    trace.note(simple.name);
+                }
+            }
+            Ok(Event::Text(text)) => trace.leaf("#text", cursor.value_start(), cursor.bit(), &text),
+            Ok(Event::End) => {
+                if held.take().is_none() {
+                    trace.exit(cursor.bit());
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,38 @@
+#![cfg_attr(feature = "text", doc = include_str!("../README.md"))]
+#![cfg_attr(not(feature = "text"), doc = "Schema-informed EXI as ISO 15118 and DIN 70121 use it.")]
+#![no_std]
+
+#[cfg(feature = "alloc")]
+extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
+
+pub mod arena;
+mod bits;
+pub mod cursor;
+pub mod decode;
+#[cfg(feature = "alloc")]
+mod diagnose;
+pub mod encode;
+mod grammar;
+mod inspect;
+#[cfg(feature = "text")]
+pub mod json;
+pub mod schema;
+#[cfg(feature = "text")]
+mod stream;
+pub mod types;
+pub mod value;
+#[cfg(feature = "text")]
+pub mod xml;
+#[cfg(feature = "xsd")]
+pub mod xsd;
+
+pub use arena::Arena;
+#[cfg(feature = "alloc")]
+pub use diagnose::{Diagnosis, diagnose};
+pub use inspect::inspect;
+pub use types::{BigInt, Choice, Content, Exi, Stream, Value};
+pub use wireform_derive::Exi;
+
+pub use grammar::{Event as Production, Place};

@@ -1,0 +1,315 @@
+//! The schema as the codec sees it: constant tables.
+//!
+//! `#[derive(Exi)]` writes them beside the code it generates, and the XML Schema importer makes the same tables at run
+//! time. The cursor, the XML and JSON writers and readers and the diagnosis work on nothing else.
+
+use core::fmt;
+
+/// A number of occurrences without a bound.
+pub const UNBOUNDED: u32 = u32::MAX;
+
+/// A set of schemas that are used together: what a stream's root may be.
+#[derive(Debug, Clone, Copy)]
+pub struct Schema {
+    /// Short name: `iso20-dc`.
+    pub name: &'static str,
+    /// The elements with which a document may begin, in the order of their codes.
+    pub roots: &'static [Root],
+    /// The elements with which a fragment may begin, in the order of their codes: every element name of the schemas.
+    pub fragments: &'static [Root],
+    /// Names of all attributes of the schemas, in the order of their codes in the relaxed grammar.
+    pub attributes: &'static [Name],
+}
+
+/// A name with its namespace; the empty string stands for none.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Name {
+    /// The local name. It comes first because EXI sorts by it first.
+    pub local: &'static str,
+    /// The namespace.
+    pub namespace: &'static str,
+}
+
+impl fmt::Display for Name {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.local)
+    }
+}
+
+/// An element with which a document or a fragment may begin.
+#[derive(Debug, Clone, Copy)]
+pub enum Root {
+    /// It has one declaration.
+    Element(&'static Element),
+    /// The name is declared with several types, so that a fragment does not tell which: it is coded with the relaxed
+    /// grammar, in which everything may occur. The declaration is the one whose attributes and value are expected.
+    Relaxed(&'static Element),
+}
+
+impl Root {
+    /// The element's name.
+    pub const fn name(&self) -> Name {
+        match self {
+            Root::Element(element) | Root::Relaxed(element) => element.name,
+        }
+    }
+}
+
+/// An element's declaration.
+#[derive(Debug, Clone, Copy)]
+pub struct Element {
+    /// Its name.
+    pub name: Name,
+    /// What it holds.
+    pub content: Content,
+    /// It stands for its substitutes and never occurs itself, or its type is abstract.
+    pub is_abstract: bool,
+}
+
+/// What an element holds.
+#[derive(Debug, Clone, Copy)]
+pub enum Content {
+    /// A value.
+    Simple(&'static Simple),
+    /// Attributes, elements, or a value with attributes.
+    Complex(&'static Type),
+}
+
+/// What stands in the tables for the content of abstract elements, which never occur.
+pub const ABSTRACT: Content =
+    Content::Complex(&Type { name: "", attributes: &[], body: Body::Elements { particles: &[], mixed: false } });
+
+/// A complex type.
+#[derive(Debug, Clone, Copy)]
+pub struct Type {
+    /// Its name; empty where it has none.
+    pub name: &'static str,
+    /// Its attributes, sorted by local name, then namespace.
+    pub attributes: &'static [Attribute],
+    /// What is between its tags.
+    pub body: Body,
+}
+
+/// What is between the tags of an element of complex type.
+#[derive(Debug, Clone, Copy)]
+pub enum Body {
+    /// A value.
+    Simple(&'static Simple),
+    /// Elements in order; none for an empty type.
+    Elements {
+        /// What may occur, in schema order.
+        particles: &'static [Particle],
+        /// Whether text may stand between them.
+        mixed: bool,
+    },
+}
+
+/// An attribute's declaration.
+#[derive(Debug, Clone, Copy)]
+pub struct Attribute {
+    /// Its name.
+    pub name: Name,
+    /// Whether it must be there.
+    pub required: bool,
+    /// Its value.
+    pub value: &'static Simple,
+}
+
+/// Something that occurs a number of times.
+#[derive(Debug, Clone, Copy)]
+pub struct Particle {
+    /// At least so often.
+    pub min: u32,
+    /// At most so often, or [`UNBOUNDED`].
+    pub max: u32,
+    /// What occurs.
+    pub term: Term,
+}
+
+/// What a particle repeats.
+#[derive(Debug, Clone, Copy)]
+pub enum Term {
+    /// One element.
+    Element(&'static Element),
+    /// One of several; also the members of a substitution group, sorted by name.
+    Choice(&'static [Particle]),
+    /// All in order.
+    Sequence(&'static [Particle]),
+    /// Any element (a wildcard).
+    Any,
+}
+
+impl Particle {
+    /// Whether it may be absent altogether.
+    pub fn nullable(&self) -> bool {
+        self.min == 0
+            || match self.term {
+                Term::Element(_) | Term::Any => false,
+                Term::Choice(list) => list.iter().any(Particle::nullable),
+                Term::Sequence(list) => list.iter().all(Particle::nullable),
+            }
+    }
+}
+
+/// A simple type: how a value is written, and what it may be.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Simple {
+    /// The type's name; empty where it has none.
+    pub name: &'static str,
+    /// How it is written.
+    pub kind: Kind,
+}
+
+/// How a value is written, with its bounds.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Kind {
+    /// One bit.
+    Boolean,
+    /// The index in the list.
+    Enumeration(&'static [&'static str]),
+    /// The offset from the smallest value in as many bits as the largest needs; at most 4,096 values.
+    Bits {
+        /// The smallest value.
+        min: i64,
+        /// The largest value.
+        max: i64,
+    },
+    /// Octets of seven bits.
+    Unsigned {
+        /// The smallest value.
+        min: u64,
+        /// The largest value.
+        max: u64,
+    },
+    /// A sign and octets of seven bits.
+    Integer {
+        /// The smallest value.
+        min: i64,
+        /// The largest value.
+        max: i64,
+    },
+    /// A sign and any number of octets of seven bits.
+    BigInteger {
+        /// Without the sign: nothing below zero is allowed.
+        unsigned: bool,
+    },
+    /// Characters.
+    Text {
+        /// Fewest characters.
+        min: u32,
+        /// Most characters, or [`UNBOUNDED`].
+        max: u32,
+    },
+    /// Octets, which XML shows in base64.
+    Base64 {
+        /// Fewest octets.
+        min: u32,
+        /// Most octets, or [`UNBOUNDED`].
+        max: u32,
+    },
+    /// Octets, which XML shows in hexadecimal.
+    Hex {
+        /// Fewest octets.
+        min: u32,
+        /// Most octets, or [`UNBOUNDED`].
+        max: u32,
+    },
+    /// Mantissa and exponent of ten.
+    Float,
+    /// Sign, whole part, and fraction with its digits reversed.
+    Decimal,
+    /// A point in time, or a part of one.
+    DateTime(Moment),
+    /// So many items, one after the other.
+    List {
+        /// The items.
+        item: &'static Simple,
+        /// Fewest items.
+        min: u32,
+        /// Most items, or [`UNBOUNDED`].
+        max: u32,
+    },
+}
+
+/// Which parts of a point in time a type has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(missing_docs)] // The names are those of XML Schema.
+pub enum Moment {
+    GYear,
+    GYearMonth,
+    Date,
+    DateTime,
+    GMonth,
+    GMonthDay,
+    GDay,
+    Time,
+}
+
+/// An [`Element`] as a constant: `element!("Name", NAMESPACE, complex Type)`, `simple SIMPLE` or `abstract`.
+#[macro_export]
+macro_rules! element {
+    ($local:expr, $namespace:expr, complex $ty:ty) => {
+        $crate::element!(@ $local, $namespace, $crate::schema::Content::Complex(<$ty as $crate::types::Exi<'static>>::TYPE), false)
+    };
+    ($local:expr, $namespace:expr, value $ty:ty) => {
+        $crate::element!(@ $local, $namespace, $crate::schema::Content::Simple(&<$ty as $crate::types::Value<'static>>::SIMPLE), false)
+    };
+    ($local:expr, $namespace:expr, simple $kind:expr) => {
+        $crate::element!(@ $local, $namespace, $crate::schema::Content::Simple(&$crate::schema::Simple { name: "", kind: $kind }), false)
+    };
+    ($local:expr, $namespace:expr, abstract) => {
+        $crate::element!(@ $local, $namespace, $crate::schema::ABSTRACT, true)
+    };
+    (@ $local:expr, $namespace:expr, $content:expr, $abstract:expr) => {
+        &$crate::schema::Element {
+            name: $crate::schema::Name { local: $local, namespace: $namespace },
+            content: $content,
+            is_abstract: $abstract,
+        }
+    };
+}
+
+/// How many bits tell `values` values apart.
+#[inline(always)]
+pub const fn width(values: u64) -> u32 {
+    if values <= 1 { 0 } else { u64::BITS - (values - 1).leading_zeros() }
+}
+
+/// How many bits the first part of an event code has in a state with `productions` productions: one value more is kept
+/// for what the schema does not declare.
+#[inline(always)]
+pub const fn code_width(productions: u32) -> u32 {
+    u32::BITS - productions.leading_zeros()
+}
+
+impl Schema {
+    /// The document root of that name; without a namespace the first of that local name.
+    pub fn root(&self, local: &str, namespace: Option<&str>) -> Option<(usize, &'static Root)> {
+        find(self.roots, local, namespace)
+    }
+    /// The fragment root of that name; without a namespace the first of that local name.
+    pub fn fragment(&self, local: &str, namespace: Option<&str>) -> Option<(usize, &'static Root)> {
+        find(self.fragments, local, namespace)
+    }
+}
+
+fn find(roots: &'static [Root], local: &str, namespace: Option<&str>) -> Option<(usize, &'static Root)> {
+    let first = roots.partition_point(|r| r.name().local < local);
+    roots[first..]
+        .iter()
+        .take_while(|r| r.name().local == local)
+        .position(|r| namespace.is_none_or(|n| n == r.name().namespace))
+        .map(|i| (first + i, &roots[first + i]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn widths() {
+        assert_eq!([1, 2, 3, 4, 256, 4096].map(width), [0, 1, 2, 2, 8, 12]);
+        // NOTES of the reference processor: one production still costs a bit, the value m is the escape.
+        assert_eq!([1, 2, 3, 4, 7, 8, 36, 80, 281].map(code_width), [1, 2, 2, 3, 3, 4, 6, 7, 9]);
+    }
+}

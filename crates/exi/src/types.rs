@@ -1,0 +1,160 @@
+//! Types of values that Rust has none for, and the traits that `#[derive(Exi)]` implements.
+
+use crate::{
+    arena::Arena,
+    decode::{Decoder, Stop},
+    encode::{Acc, Encoder},
+    schema::{Particle, Simple, Type},
+};
+use core::fmt;
+use wireform_wire::Result;
+
+/// A complex type: what is between the tags of an element, with its attributes.
+pub trait Exi<'a>: Copy + 'a {
+    /// The type's table.
+    const TYPE: &'static Type;
+    /// Writes the attributes, the content and the end after the bits in `acc`, and returns the bits not yet stored.
+    fn encode(&self, e: &mut Encoder<'_>, acc: Acc) -> Acc;
+    /// Reads the attributes, the content and the end, after `lead` zero bits.
+    ///
+    /// # Errors
+    /// [`Stop`]; the decoder keeps why.
+    fn decode(d: &mut Decoder<'a>, lead: u32) -> core::result::Result<Self, Stop>;
+}
+
+/// One of several elements.
+pub trait Choice<'a>: Copy + 'a {
+    /// How many event codes they take, with those of abstract elements.
+    const CODES: u32;
+    /// The elements, in the order of their codes.
+    const PARTICLES: &'static [Particle];
+    /// Writes the element after the bits in `acc` and zero bits: its event code, which is `offset` plus its own in a state
+    /// of `t` productions, and all of it. Returns the bits not yet stored.
+    fn encode(&self, e: &mut Encoder<'_>, acc: Acc, lead: u32, offset: u32, t: u32) -> Acc;
+    /// Reads the element of that code, up to its end.
+    ///
+    /// # Errors
+    /// [`Stop`]; the decoder keeps why.
+    fn decode(d: &mut Decoder<'a>, code: u32) -> core::result::Result<Self, Stop>;
+}
+
+/// A simple type: a value.
+pub trait Value<'a>: Copy + 'a {
+    /// The type's table.
+    const SIMPLE: Simple;
+    /// Writes the value after the bits in `acc` and zero bits, and returns the bits not yet stored.
+    fn encode(&self, e: &mut Encoder<'_>, acc: Acc, lead: u32) -> Acc;
+    /// Reads the value after zero bits.
+    ///
+    /// # Errors
+    /// [`Stop`]; the decoder keeps why.
+    fn decode(d: &mut Decoder<'a>, lead: u32) -> core::result::Result<Self, Stop>;
+}
+
+/// A whole stream: one of the roots of a document or a fragment.
+pub trait Stream<'a>: Copy + 'a {
+    /// Writes the stream, and returns the bits not yet stored.
+    fn write(&self, e: &mut Encoder<'_>) -> Acc;
+    /// Reads the stream up to its end.
+    ///
+    /// # Errors
+    /// [`Stop`]; the decoder keeps why.
+    fn read(d: &mut Decoder<'a>) -> core::result::Result<Self, Stop>;
+
+    /// Encodes into a buffer and returns how many octets were written. Nothing is allocated.
+    ///
+    /// # Errors
+    /// A value that the schema does not allow, or a buffer that is too small.
+    #[inline]
+    fn encode_into(&self, out: &mut [u8]) -> Result<usize> {
+        let mut e = Encoder::new(out);
+        let acc = self.write(&mut e);
+        e.finish(acc)
+    }
+    /// Decodes a stream. Strings and lists are put into the arena.
+    ///
+    /// # Errors
+    /// What is wrong with the stream, at which bit.
+    #[inline]
+    fn decode(bytes: &'a [u8], arena: &'a Arena<'a>) -> Result<Self> {
+        let mut d = Decoder::new(bytes, arena);
+        match Self::read(&mut d) {
+            Ok(value) => Ok(value),
+            Err(Stop) => Err(d.error()),
+        }
+    }
+    /// Encodes into a new vector.
+    ///
+    /// # Errors
+    /// A value that the schema does not allow.
+    #[cfg(feature = "alloc")]
+    fn encode(&self) -> Result<alloc::vec::Vec<u8>> {
+        let mut out = alloc::vec![0; 512];
+        loop {
+            match self.encode_into(&mut out) {
+                Ok(len) => {
+                    out.truncate(len);
+                    return Ok(out);
+                }
+                // Lists and binaries are bounded by what the value holds, so this ends.
+                Err(error) if error.kind == wireform_wire::Kind::NoSpace => {
+                    let len = out.len() * 4;
+                    out.resize(len, 0);
+                }
+                Err(error) => return Err(error),
+            }
+        }
+    }
+}
+
+/// An integer of any size, as a certificate's serial number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct BigInt<'a> {
+    /// Whether it is below zero.
+    pub negative: bool,
+    /// Its magnitude, most significant octet first.
+    pub magnitude: &'a [u8],
+}
+
+impl fmt::Display for BigInt<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut buffer = [0; 130];
+        let Some(digits) = buffer.get_mut(..self.magnitude.len()) else {
+            return f.write_str("(integer of more than 1024 bits)");
+        };
+        digits.copy_from_slice(self.magnitude);
+        crate::value::decimal_digits(f, self.negative, digits)
+    }
+}
+
+/// Content that has no type of its own in Rust, because its elements may come in any order: kept as the bits of the
+/// stream, which mean the same anywhere. The default is no content.
+#[derive(Clone, Copy, Default)]
+pub struct Content<'a> {
+    pub(crate) bytes: &'a [u8],
+    pub(crate) at: u32,
+    pub(crate) bits: u32,
+}
+
+impl Content<'_> {
+    /// Whether there is none.
+    pub const fn is_empty(&self) -> bool {
+        self.bits == 0
+    }
+    /// The bits, most significant first.
+    pub fn bits(&self) -> impl ExactSizeIterator<Item = bool> + '_ {
+        (self.at..self.at + self.bits).map(|i| self.bytes[i as usize / 8] >> (7 - i % 8) & 1 == 1)
+    }
+}
+
+impl PartialEq for Content<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        self.bits == other.bits && self.bits().eq(other.bits())
+    }
+}
+impl Eq for Content<'_> {}
+impl fmt::Debug for Content<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Content({} bits)", self.bits)
+    }
+}
