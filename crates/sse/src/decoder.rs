@@ -510,7 +510,11 @@ impl Decoder {
                 Field::Data => self.has_data = true,
                 Field::Id | Field::Retry => {
                     let value = core::mem::take(&mut self.value);
-                    if field == Field::Id { self.set_id(&value) } else { self.set_retry(&value) }
+                    if field == Field::Id {
+                        self.set_id(&value)
+                    } else {
+                        self.set_retry(&value)
+                    }
                     self.value = value;
                 }
                 _ => {}
