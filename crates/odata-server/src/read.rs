@@ -196,7 +196,14 @@ impl Exchange<'_> {
             let ty = stage.src.ty;
             let text = pipeline.text(&stage, &format!("{}.*", stage.src.alias));
             let alias = pipeline.sql.alias();
-            src = Source { from: format!("({text}) AS {alias}"), alias, ty, conditions: Vec::new(), used: stage.src.used, single: false };
+            src = Source {
+                from: format!("({text}) AS {alias}"),
+                alias,
+                ty,
+                conditions: Vec::new(),
+                used: stage.src.used,
+                single: false,
+            };
         }
         planner.sql.froms.push(From { aliases: vec![src.alias.clone()], ..From::default() });
         planner.sql.vars.push((0, Instance::Row(src.alias.clone(), src.ty)));
@@ -217,7 +224,12 @@ impl Exchange<'_> {
     }
 
     /// The rows that `$apply` makes.
-    fn applied<'a>(&self, resource: &Resource<'a>, query: &Query<'a>, names: Vec<(Id, Vec<&'a str>)>) -> Result<Response> {
+    fn applied<'a>(
+        &self,
+        resource: &Resource<'a>,
+        query: &Query<'a>,
+        names: Vec<(Id, Vec<&'a str>)>,
+    ) -> Result<Response> {
         use crate::aggregate::{Pipeline, Stage};
         self.wants.require(&[Media::Json, Media::Text])?;
         let options = &query.options;
@@ -242,7 +254,11 @@ impl Exchange<'_> {
         let offset = match query.skiptoken {
             Some(t) => match token::read(self.service.secret(), &scope, t)?[..] {
                 [Value::Int(n)] => n.max(0) as u64,
-                _ => return Err(Error::bad("this continuation token does not belong to this query").with_target("$skiptoken")),
+                _ => {
+                    return Err(
+                        Error::bad("this continuation token does not belong to this query").with_target("$skiptoken")
+                    );
+                }
             },
             None => options.skip.unwrap_or(0),
         };
@@ -291,7 +307,9 @@ impl Exchange<'_> {
         // Pages need an order; without one that was asked for it is that of the first columns.
         if stage.order.is_empty() && !columns.is_empty() && (offset > 0 || limit < u64::MAX) {
             let pg = pipeline.sql.dialect == crate::db::Dialect::Postgres;
-            stage.order = (0..columns.len()).map(|i| format!("{}.c{i}{}", stage.src.alias, if pg { " NULLS FIRST" } else { "" })).collect();
+            stage.order = (0..columns.len())
+                .map(|i| format!("{}.c{i}{}", stage.src.alias, if pg { " NULLS FIRST" } else { "" }))
+                .collect();
         }
         let alias = stage.src.alias.clone();
         let mut list: Vec<String> = (0..columns.len()).map(|i| format!("{alias}.c{i}")).collect();
@@ -305,7 +323,12 @@ impl Exchange<'_> {
         };
         let variants: Vec<Vec<plan::Field>> = match &stage.levels {
             None => vec![crate::aggregate::fields(
-                &columns.iter().enumerate().filter(|(_, c)| chosen(&c.path)).map(|(i, c)| (c.path.clone(), i, c.ty)).collect::<Vec<_>>(),
+                &columns
+                    .iter()
+                    .enumerate()
+                    .filter(|(_, c)| chosen(&c.path))
+                    .map(|(i, c)| (c.path.clone(), i, c.ty))
+                    .collect::<Vec<_>>(),
                 style.omit_nulls,
             )],
             Some(levels) => levels
@@ -321,7 +344,8 @@ impl Exchange<'_> {
                 })
                 .collect(),
         };
-        let entities: Vec<plan::Entity> = variants.into_iter().map(|fields| plan::Entity { fields, ..plan::Entity::default() }).collect();
+        let entities: Vec<plan::Entity> =
+            variants.into_iter().map(|fields| plan::Entity { fields, ..plan::Entity::default() }).collect();
         let writer = RowWriter { model: &self.cat.model, style: &style };
         let mut page = Page::default();
         let mut more = false;

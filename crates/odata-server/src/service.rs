@@ -378,7 +378,10 @@ impl Exchange<'_> {
     /// A session.
     pub(crate) fn session(&self, write: bool) -> Result<Lease<'_>> {
         match self.shared {
-            Some(s) => s.try_borrow_mut().map(Lease::Shared).map_err(|_| Error::new(500, "InternalError", "the session is in use")),
+            Some(s) => s
+                .try_borrow_mut()
+                .map(Lease::Shared)
+                .map_err(|_| Error::new(500, "InternalError", "the session is in use")),
             None if write => self.service.backend().write().map(Lease::Own),
             None => self.service.backend().read().map(Lease::Own),
         }

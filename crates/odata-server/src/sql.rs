@@ -384,6 +384,10 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
                 _ => Ok(self.no().to_owned()),
             };
         }
+        // Nothing equals NaN, not even NaN, and it has no order.
+        if [left, right].iter().any(|i| matches!(self.arena.kind(*i), Kind::Number("NaN"))) {
+            return Ok(if op == Op::Ne { "(1=1)".into() } else { self.no().to_owned() });
+        }
         let structured = |t: TypeRef| t.collection || t.structured().is_some();
         if structured(self.arena.ty(left)) || structured(self.arena.ty(right)) {
             return self.structural(op, left, right);
@@ -1235,7 +1239,12 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
             (Instance::Value(v), None) => v.clone(),
             _ => "*".to_owned(),
         };
-        Ok(format!("(SELECT {} FROM {} WHERE {})", function.replace("{}", &value), many.from, conjunction(many.conditions, None)))
+        Ok(format!(
+            "(SELECT {} FROM {} WHERE {})",
+            function.replace("{}", &value),
+            many.from,
+            conjunction(many.conditions, None)
+        ))
     }
 
     /// A predicate over the members of a collection, and the joins it needs.

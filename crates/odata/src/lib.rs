@@ -22,6 +22,8 @@
 //! assert_eq!(refused.status, 400);
 //! ```
 
+#[cfg(any(test, feature = "abnf"))]
+pub mod abnf;
 mod apply;
 pub mod ast;
 pub mod bind;

@@ -203,16 +203,11 @@ impl<A: Application> Driver<A> {
         let wall = self.capture.is_some().then(SystemTime::now);
         loop {
             let most = self.state.max_gso_segments();
-            let Some((destination, contents, length, mut count)) = self.node.peek_transmit(most, 60_000) else {
+            let Some((destination, contents, length)) = self.node.peek_transmit(most, 60_000) else {
                 return Ok(false);
             };
-            let contents = match length <= SEGMENT {
-                true => contents,
-                false => {
-                    count = 1;
-                    &contents[..length]
-                }
-            };
+            let contents = if length <= SEGMENT { contents } else { &contents[..length] };
+            let count = contents.len() / length;
             let transmit = Transmit {
                 destination,
                 ecn: None,

@@ -9,6 +9,8 @@ extern crate std;
 
 pub mod check;
 pub mod codec;
+#[cfg(feature = "alloc")]
+pub mod compare;
 pub mod element;
 mod flags;
 #[cfg(feature = "format")]

@@ -1,0 +1,31 @@
+//! Decode, encode, decode: what was decoded encodes to the same octets, and from its fields alone to a message with the
+//! same fields; through JSON it comes back too.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use wireform_pfcp::message::{Header, Message};
+use wireform_pfcp::FORMATS;
+use wireform_wire::bytes::Reader;
+
+fuzz_target!(|octets: &[u8]| {
+    let mut json = String::new();
+    if FORMATS[0].to_json(octets, &mut json).is_ok() {
+        let mut again = Vec::new();
+        FORMATS[0].from_json(&json, &mut again).expect("what was written is read");
+        assert_eq!(again, octets, "{json}");
+    }
+    let Ok(message) = Message::decode_lenient(octets) else { return };
+    let again = message.to_vec().expect("what was decoded encodes");
+    // Spare bits of the header are nobody's.
+    let header = Header::read(&mut Reader::new(octets)).expect("it was read before");
+    assert_eq!(again[header.len()..], octets[header.len()..]);
+    assert_eq!(Header::read(&mut Reader::new(&again)), Ok(header));
+    assert_eq!(message.encoded_len(), octets.len());
+    let mut plain = message;
+    plain.body.detach();
+    if let Ok(written) = plain.to_vec() {
+        assert_eq!(plain.encoded_len(), written.len());
+        let read = Message::decode_lenient(&written).expect("what was encoded decodes");
+        assert_eq!(read.body, message.body);
+    }
+});
