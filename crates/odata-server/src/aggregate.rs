@@ -553,15 +553,6 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
             columns.push(Made { path: vec![a.alias], ty });
         }
         stage.order.clear();
-        // Walking an index only to fetch every row from the table is what SQLite's planner does here; a scan is faster.
-        if !pg
-            && !groups.is_empty()
-            && stage.src.conditions.is_empty()
-            && stage.src.from.starts_with('"')
-            && !stage.src.from.contains(" JOIN ")
-        {
-            stage.src.from.push_str(" NOT INDEXED");
-        }
         let mut text = self.text(stage, &list.join(","));
         if !groups.is_empty() {
             text.push_str(&format!(" GROUP BY {}", groups.join(",")));
