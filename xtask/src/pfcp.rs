@@ -83,11 +83,14 @@ struct Message {
     rows: Vec<Row>,
 }
 
+/// The named values of one field.
+type Named = (String, Vec<(u64, String)>);
+
 struct Tables {
     ies: BTreeMap<u16, Ie>,
     messages: Vec<Message>,
     /// Names of values by element and field.
-    values: BTreeMap<u16, Vec<(String, Vec<(u64, String)>)>>,
+    values: BTreeMap<u16, Vec<Named>>,
     notes: HashMap<u16, String>,
 }
 
@@ -152,7 +155,7 @@ fn camel(name: &str) -> String {
 
 /// The words of a name, in lower case.
 fn words(name: &str) -> Vec<String> {
-    let name = name.replace('\u{2019}', "").replace('\'', "").replace("IPv", "Ipv").replace("GTP-U", "Gtpu");
+    let name = name.replace(['\u{2019}', '\''], "").replace("IPv", "Ipv").replace("GTP-U", "Gtpu");
     let mut out = Vec::new();
     for word in name.split(|c: char| !c.is_ascii_alphanumeric()).filter(|w| !w.is_empty()) {
         let chars: Vec<char> = word.chars().collect();
@@ -223,7 +226,7 @@ impl Tables {
                 rows: rows(c.get(6).map_or("", String::as_str)),
             })
             .collect();
-        let mut values: BTreeMap<u16, Vec<(String, Vec<(u64, String)>)>> = BTreeMap::new();
+        let mut values: BTreeMap<u16, Vec<Named>> = BTreeMap::new();
         for c in lines("enums.tsv") {
             let number: u16 = c[0].parse().expect("a type");
             let Ok(value) = c[3].parse::<u64>() else { continue };

@@ -203,7 +203,7 @@ pub(crate) struct V2gImport {
     pub(crate) fragment: bool,
 }
 
-/// PFCP: run a node, load one
+/// PFCP: run a node, load one, compare messages
 #[derive(Debug, Subcommand)]
 pub(crate) enum Pfcp {
     /// Run a simulated node until it is stopped
@@ -214,6 +214,32 @@ pub(crate) enum Pfcp {
     #[command(after_help = "EXAMPLES:\n  wireform pfcp load --sessions 100000 --peer 127.0.0.1:8805\n  \
         wireform pfcp load --sessions 6000 --rate 100 --peer 127.0.0.1:8805 --json")]
     Load(PfcpLoad),
+    /// Say what two messages say differently; the exit code is 1 where they do
+    #[command(after_help = "EXAMPLES:\n  wireform pfcp compare 2001000c8ae0010000600004e43ca7ec \\\n    \
+        2001000cf0815d0000600004e9ffaf43\n  wireform pfcp compare sent.bin received.bin --strict")]
+    Compare(PfcpCompare),
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct PfcpCompare {
+    /// A file, or the message in hexadecimal
+    #[arg(value_name = "LEFT")]
+    pub(crate) left: String,
+    /// The other one
+    #[arg(value_name = "RIGHT")]
+    pub(crate) right: String,
+    /// Octet for octet and place by place, instead of by meaning
+    #[arg(long)]
+    pub(crate) strict: bool,
+    /// Sequence numbers and message priorities count, which by meaning they do not
+    #[arg(long)]
+    pub(crate) sequence: bool,
+    /// Time stamps count, which by meaning they do not
+    #[arg(long)]
+    pub(crate) times: bool,
+    /// SEIDs in headers do not count
+    #[arg(long)]
+    pub(crate) ignore_seid: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]

@@ -108,10 +108,11 @@ fn doc(attributes: &[syn::Attribute]) -> String {
             && pair.path.is_ident("doc")
             && let Expr::Lit(ExprLit { lit: Lit::Str(text), .. }) = &pair.value
         {
-            if !out.is_empty() {
+            let text = text.value();
+            if !out.is_empty() && !text.trim().is_empty() {
                 out.push(' ');
             }
-            out.push_str(text.value().trim());
+            out.push_str(text.trim());
         }
     }
     out
@@ -727,6 +728,7 @@ fn leaf(input: &DeriveInput, attributes: &Attributes) -> Result<TokenStream> {
         (&attributes.name, &attributes.clause, attributes.class(), attributes.least(), &attributes.doc);
     // Small values are read and written where their groups are; of the large ones there is one copy.
     let inline = if tokens.len() <= 8 { quote!(#[inline(always)]) } else { quote!(#[inline(never)]) };
+    let inline_read = if tokens.len() <= 2 { quote!(#[inline(always)]) } else { quote!(#[inline(never)]) };
     let fixed = tokens.iter().all(|t| match t {
         Token::Spare(_) => true,
         Token::Flags { open, .. } => !open,
@@ -751,7 +753,7 @@ fn leaf(input: &DeriveInput, attributes: &Attributes) -> Result<TokenStream> {
                 value.read_in_place(r, s)?;
                 Ok(value)
             }
-            #inline
+            #inline_read
             #[allow(unused_variables)]
             fn read_in_place<S: crate::codec::Sink>(
                 &mut self,

@@ -96,6 +96,15 @@ impl<'a> BitReader<'a> {
         }
         self.word
     }
+    /// The next bits, of which only the first `n` are wanted: the others may be missing.
+    #[inline(always)]
+    pub(crate) fn glance(&mut self, n: u32) -> u64 {
+        debug_assert!(n <= WIDEST);
+        if self.have < n {
+            self.fill();
+        }
+        self.word
+    }
     /// Passes over bits that were seen by [`BitReader::peek`].
     #[inline(always)]
     pub(crate) fn pass(&mut self, n: u32) {

@@ -186,8 +186,8 @@ impl<'a> Decoder<'a> {
     }
     #[inline(always)]
     fn varint(&mut self, lead: u32) -> Result<u64, Stop> {
-        let word = self.r.peek();
-        // The lead is a few bits, and at least 56 are in the word.
+        // Two octets are what nearly all integers take.
+        let word = self.r.glance(lead + 16);
         if lead > 0 && word >> (64 - lead) != 0 {
             return Err(self.undeclared(0));
         }
@@ -196,7 +196,7 @@ impl<'a> Decoder<'a> {
             self.r.pass(lead + 8);
             return Ok(word >> 56);
         }
-        if word >> 55 & 1 == 0 && lead <= 40 {
+        if word >> 55 & 1 == 0 {
             self.r.pass(lead + 16);
             return Ok(word >> 56 & 0x7f | (word >> 48 & 0x7f) << 7);
         }
@@ -226,7 +226,7 @@ impl<'a> Decoder<'a> {
     /// An integer.
     #[inline(always)]
     pub fn integer(&mut self, lead: u32, min: i64, max: i64) -> Result<i64, Stop> {
-        let word = self.r.peek();
+        let word = self.r.glance(lead + 17);
         if lead > 0 && word >> (64 - lead) != 0 {
             return Err(self.undeclared(0));
         }
@@ -236,7 +236,7 @@ impl<'a> Decoder<'a> {
         let magnitude = if word >> 63 == 0 {
             self.r.pass(lead + 9);
             word >> 56
-        } else if word >> 55 & 1 == 0 && lead <= 38 {
+        } else if word >> 55 & 1 == 0 {
             self.r.pass(lead + 17);
             word >> 56 & 0x7f | (word >> 48 & 0x7f) << 7
         } else {
@@ -311,7 +311,11 @@ impl<'a> Decoder<'a> {
         let length = self.varint(lead)?;
         self.length("binary", length, N as u32, N as u32)?;
         let mut octets = [0; N];
-        let _ = self.r.octets(&mut octets);
+        for chunk in octets.chunks_mut(4) {
+            let n = chunk.len();
+            let word = (self.r.take(n as u32 * 8) << (32 - n * 8)) as u32;
+            chunk.copy_from_slice(&word.to_be_bytes()[..n]);
+        }
         Ok(octets)
     }
     /// An integer of any size.

@@ -64,7 +64,10 @@ impl Run<'_> {
         serde_json::from_str(&self.text()).unwrap_or(serde_json::Value::Null)
     }
     fn header(&self, name: &str) -> String {
-        self.last.as_ref().and_then(|r| r.headers.get(name)).map_or(String::new(), |v| v.to_str().unwrap_or("").to_owned())
+        self.last
+            .as_ref()
+            .and_then(|r| r.headers.get(name))
+            .map_or(String::new(), |v| v.to_str().unwrap_or("").to_owned())
     }
     fn sql(&self, sql: &str) -> Result<String, String> {
         self.oracle
@@ -113,7 +116,8 @@ impl Run<'_> {
             }
             "n" => {
                 let want = self.sql(&rest)?;
-                let have = self.json().get("value").and_then(|v| v.as_array()).map_or("none".into(), |a| a.len().to_string());
+                let have =
+                    self.json().get("value").and_then(|v| v.as_array()).map_or("none".into(), |a| a.len().to_string());
                 if have != want {
                     return Err(format!("{have} members, expected {want}: {}", shown()));
                 }
@@ -129,7 +133,8 @@ impl Run<'_> {
                 let json = self.json();
                 let have = json.pointer(pointer.trim()).cloned().unwrap_or(serde_json::Value::Null);
                 let want: serde_json::Value = serde_json::from_str(want).map_err(|e| format!("{want}: {e}"))?;
-                let equal = have == want || have.as_f64().is_some_and(|h| want.as_f64().is_some_and(|w| (h - w).abs() < 1e-6));
+                let equal =
+                    have == want || have.as_f64().is_some_and(|h| want.as_f64().is_some_and(|w| (h - w).abs() < 1e-6));
                 if !equal {
                     return Err(format!("{pointer} is {have}, expected {want}: {}", shown()));
                 }
@@ -198,7 +203,8 @@ fn table(service: &Service, name: &str, oracle: &rusqlite::Connection) -> Vec<St
     for line in text.lines() {
         if let Some(title) = line.strip_prefix("@ ") {
             cases.push((title, Vec::new()));
-        } else if !line.trim().is_empty() && !line.starts_with('#')
+        } else if !line.trim().is_empty()
+            && !line.starts_with('#')
             && let Some(case) = cases.last_mut()
         {
             case.1.push(line);
@@ -251,7 +257,11 @@ fn on_postgres() {
         }
     };
     let url = server.create("shop").unwrap();
-    let script = format!("BEGIN;\n{}\n{ROWS}\n{}\nCOMMIT;", include_str!("data/shop-postgres.sql"), include_str!("data/shop-postgres-after.sql"));
+    let script = format!(
+        "BEGIN;\n{}\n{ROWS}\n{}\nCOMMIT;",
+        include_str!("data/shop-postgres.sql"),
+        include_str!("data/shop-postgres-after.sql")
+    );
     server.psql("shop", &script).unwrap();
     let dir = tempfile::tempdir().unwrap();
     let oracle = sqlite(&dir.path().join("oracle.sqlite"));

@@ -32,6 +32,7 @@ pub mod error;
 pub mod json;
 pub mod literal;
 pub mod model;
+pub mod openapi;
 pub mod options;
 pub mod parse;
 pub mod path;

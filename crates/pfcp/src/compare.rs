@@ -98,7 +98,7 @@ fn identity(node: &Node) -> Option<String> {
     let Content::Ies(inner) = &node.content else { return None };
     // PDR, FAR, URR, QER, BAR, MAR, SRR, traffic endpoint, failed rule, application, pool identifiers.
     const IDS: [u16; 11] = [56, 108, 81, 109, 88, 170, 215, 131, 114, 24, 177];
-    inner.iter().find(|n| IDS.contains(&n.number)).map(|n| value(n))
+    inner.iter().find(|n| IDS.contains(&n.number)).map(value)
 }
 
 fn value(node: &Node) -> String {

@@ -160,7 +160,7 @@ impl SigningKey {
     pub fn verifying_key(&self) -> VerifyingKey {
         match self {
             SigningKey::P256(key) => VerifyingKey::P256(*key.verifying_key()),
-            SigningKey::P521(key) => VerifyingKey::P521(key.verifying_key().clone()),
+            SigningKey::P521(key) => VerifyingKey::P521(*key.verifying_key()),
         }
     }
     fn sign(&self, octets: &[u8]) -> Vec<u8> {
@@ -417,7 +417,7 @@ struct Bits {
 impl Bits {
     fn put(&mut self, value: u64, n: u32) {
         for i in (0..n).rev() {
-            if self.fill % 8 == 0 {
+            if self.fill.is_multiple_of(8) {
                 self.out.push(0);
             }
             if let Some(last) = self.out.last_mut() {

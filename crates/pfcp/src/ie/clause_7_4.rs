@@ -6,7 +6,9 @@ use super::*;
 use crate::element::{List, Rest};
 use wireform_derive::Pfcp;
 
-/// Application ID's PFDs: Type 58, clause 7.4.3.1-2.
+/// Application ID's PFDs: The packet flow descriptions of an application.
+///
+/// Type 58, clause 7.4.3.1-2.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 58, name = "Application ID's PFDs", clause = "7.4.3.1-2", class = "extendable")]
 pub struct ApplicationIDsPfDs<'a> {
@@ -20,7 +22,9 @@ pub struct ApplicationIDsPfDs<'a> {
     pub rest: Rest<'a>,
 }
 
-/// PFD context: Type 59, clause 7.4.3.1-3.
+/// PFD context: A set of packet flow descriptions.
+///
+/// Type 59, clause 7.4.3.1-3.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 59, name = "PFD context", clause = "7.4.3.1-3", class = "extendable")]
 pub struct PfdContext<'a> {
@@ -31,7 +35,9 @@ pub struct PfdContext<'a> {
     pub rest: Rest<'a>,
 }
 
-/// User Plane Path Failure Report: Type 102, clause 7.4.5.1.2-1.
+/// User Plane Path Failure Report: Paths to peers that have failed.
+///
+/// Type 102, clause 7.4.5.1.2-1.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 102, name = "User Plane Path Failure Report", clause = "7.4.5.1.2-1", class = "extendable")]
 pub struct UserPlanePathFailureReport<'a> {
@@ -42,7 +48,9 @@ pub struct UserPlanePathFailureReport<'a> {
     pub rest: Rest<'a>,
 }
 
-/// PFCP Session Retention Information (within PFCP Association Setup Request): Type 183, clause 7.4.4.1-2.
+/// PFCP Session Retention Information (within PFCP Association Setup Request): Which sessions the user plane keeps over a new association.
+///
+/// Type 183, clause 7.4.4.1-2.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(
     group = 183,
@@ -59,7 +67,9 @@ pub struct PfcpSessionRetentionInformation<'a> {
     pub rest: Rest<'a>,
 }
 
-/// User Plane Path Recovery Report: Type 187, clause 7.4.5.1.3-1.
+/// User Plane Path Recovery Report: Paths to peers that work again.
+///
+/// Type 187, clause 7.4.5.1.3-1.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 187, name = "User Plane Path Recovery Report", clause = "7.4.5.1.3-1", class = "extendable")]
 pub struct UserPlanePathRecoveryReport<'a> {
@@ -70,7 +80,9 @@ pub struct UserPlanePathRecoveryReport<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Clock Drift Control Information: Type 203, clause 7.4.4.1.2-1.
+/// Clock Drift Control Information: What clock drift the user plane is to report.
+///
+/// Type 203, clause 7.4.4.1.2-1.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 203, name = "Clock Drift Control Information", clause = "7.4.4.1.2-1", class = "extendable")]
 pub struct ClockDriftControlInformation<'a> {
@@ -93,7 +105,9 @@ pub struct ClockDriftControlInformation<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Clock Drift Report: Type 205, clause 7.4.5.1.4-1.
+/// Clock Drift Report: How a clock drifts.
+///
+/// Type 205, clause 7.4.5.1.4-1.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 205, name = "Clock Drift Report", clause = "7.4.5.1.4-1", class = "extendable")]
 pub struct ClockDriftReport<'a> {
@@ -122,7 +136,9 @@ pub struct ClockDriftReport<'a> {
     pub rest: Rest<'a>,
 }
 
-/// UE IP address Pool Information: Type 233, clause 7.4.4.1-3.
+/// UE IP address Pool Information: Pools of UE addresses of the user plane.
+///
+/// Type 233, clause 7.4.4.1-3.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 233, name = "UE IP address Pool Information", clause = "7.4.4.1-3", class = "extendable")]
 pub struct UeIpAddressPoolInformation<'a> {
@@ -142,7 +158,9 @@ pub struct UeIpAddressPoolInformation<'a> {
     pub rest: Rest<'a>,
 }
 
-/// GTP-U Path QoS Control Information: Type 238, clause 7.4.4.1.3-1.
+/// GTP-U Path QoS Control Information: Which GTP-U paths are measured.
+///
+/// Type 238, clause 7.4.4.1.3-1.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 238, name = "GTP-U Path QoS Control Information", clause = "7.4.4.1.3-1", class = "extendable")]
 pub struct GtpuPathQoSControlInformation<'a> {
@@ -177,7 +195,9 @@ pub struct GtpuPathQoSControlInformation<'a> {
     pub rest: Rest<'a>,
 }
 
-/// GTP-U Path QoS Report (PFCP Node Report Request): Type 239, clause 7.4.5.1.5-1.
+/// GTP-U Path QoS Report (PFCP Node Report Request): Delays of a GTP-U path.
+///
+/// Type 239, clause 7.4.5.1.5-1.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(
     group = 239,
@@ -208,7 +228,9 @@ pub struct GtpuPathQosReport<'a> {
     pub rest: Rest<'a>,
 }
 
-/// QoS Information in GTP-U Path QoS Report: Type 240, clause 7.4.5.1.6-1.
+/// QoS Information in GTP-U Path QoS Report: Delays of a GTP-U path for a DSCP.
+///
+/// Type 240, clause 7.4.5.1.6-1.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 240, name = "QoS Information in GTP-U Path QoS Report", clause = "7.4.5.1.6-1", class = "extendable")]
 pub struct QosInformation<'a> {
@@ -228,7 +250,9 @@ pub struct QosInformation<'a> {
     pub rest: Rest<'a>,
 }
 
-/// UE IP Address Usage Information: Type 267, clause 7.4.4.3.1-1.
+/// UE IP Address Usage Information: How many UE addresses of a pool are used.
+///
+/// Type 267, clause 7.4.4.3.1-1.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 267, name = "UE IP Address Usage Information", clause = "7.4.4.3.1-1", class = "extendable")]
 pub struct UeIpAddressUsageInformation<'a> {
@@ -257,7 +281,9 @@ pub struct UeIpAddressUsageInformation<'a> {
     pub rest: Rest<'a>,
 }
 
-/// PFCP Session Change Info: Type 290, clause 7.4.7.1-2.
+/// PFCP Session Change Info: Sessions that another SMF takes over.
+///
+/// Type 290, clause 7.4.7.1-2.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 290, name = "PFCP Session Change Info", clause = "7.4.7.1-2", class = "extendable")]
 pub struct PfcpSessionChangeInfo<'a> {
@@ -277,7 +303,9 @@ pub struct PfcpSessionChangeInfo<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Peer UP Restart Report: Type 315, clause 7.4.5.1.7.
+/// Peer UP Restart Report: Peers that restarted.
+///
+/// Type 315, clause 7.4.5.1.7.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 315, name = "Peer UP Restart Report", clause = "7.4.5.1.7", class = "extendable")]
 pub struct PeerUpRestartReport<'a> {

@@ -6,7 +6,9 @@ use super::*;
 use crate::element::{List, Rest};
 use wireform_derive::Pfcp;
 
-/// Create PDR: Type 1, clause 7.5.2.2-1.
+/// Create PDR: Makes a packet detection rule: what packets match, and which rules then apply to them.
+///
+/// Type 1, clause 7.5.2.2-1.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 1, name = "Create PDR", clause = "7.5.2.2-1", class = "extendable")]
 pub struct CreatePdr<'a> {
@@ -65,7 +67,9 @@ pub struct CreatePdr<'a> {
     pub rest: Rest<'a>,
 }
 
-/// PDI: Type 2, clause 7.5.2.2-2.
+/// PDI: Packet detection information: what a packet must be to match a rule.
+///
+/// Type 2, clause 7.5.2.2-2.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 2, name = "PDI", clause = "7.5.2.2-2", class = "extendable")]
 pub struct Pdi<'a> {
@@ -148,7 +152,9 @@ pub struct Pdi<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Create FAR: Type 3, clause 7.5.2.3-1.
+/// Create FAR: Makes a forwarding action rule: what becomes of matching packets.
+///
+/// Type 3, clause 7.5.2.3-1.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 3, name = "Create FAR", clause = "7.5.2.3-1", class = "extendable")]
 pub struct CreateFar<'a> {
@@ -180,7 +186,9 @@ pub struct CreateFar<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Forwarding Parameters: Type 4, clause 7.5.2.3-2.
+/// Forwarding Parameters: Where and how matching packets are forwarded.
+///
+/// Type 4, clause 7.5.2.3-2.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 4, name = "Forwarding Parameters", clause = "7.5.2.3-2", class = "extendable")]
 pub struct ForwardingParameters<'a> {
@@ -246,7 +254,9 @@ pub struct ForwardingParameters<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Duplicating Parameters: Type 5, clause 7.5.2.3-3.
+/// Duplicating Parameters: Where and how copies of matching packets are sent: lawful interception.
+///
+/// Type 5, clause 7.5.2.3-3.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 5, name = "Duplicating Parameters", clause = "7.5.2.3-3", class = "extendable")]
 pub struct DuplicatingParameters<'a> {
@@ -266,7 +276,9 @@ pub struct DuplicatingParameters<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Create URR: Type 6, clause 7.5.2.4-1.
+/// Create URR: Makes a usage reporting rule: what is measured, and when it is reported.
+///
+/// Type 6, clause 7.5.2.4-1.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 6, name = "Create URR", clause = "7.5.2.4-1", class = "extendable")]
 pub struct CreateUrr<'a> {
@@ -370,7 +382,9 @@ pub struct CreateUrr<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Create QER: Type 7, clause 7.5.2.5-1.
+/// Create QER: Makes a QoS enforcement rule: gates, bit rates, packet rates and markings.
+///
+/// Type 7, clause 7.5.2.5-1.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 7, name = "Create QER", clause = "7.5.2.5-1", class = "extendable")]
 pub struct CreateQer<'a> {
@@ -420,7 +434,9 @@ pub struct CreateQer<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Create BAR: Type 85, clause 7.5.2.6-1.
+/// Create BAR: Makes a buffering action rule.
+///
+/// Type 85, clause 7.5.2.6-1.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 85, name = "Create BAR", clause = "7.5.2.6-1", class = "extendable")]
 pub struct CreateBar<'a> {
@@ -449,7 +465,9 @@ pub struct CreateBar<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Aggregated URRs: Type 118, clause 7.5.2.4-2.
+/// Aggregated URRs: Usage rules whose volumes are counted together.
+///
+/// Type 118, clause 7.5.2.4-2.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 118, name = "Aggregated URRs", clause = "7.5.2.4-2", class = "extendable")]
 pub struct AggregatedUrRs<'a> {
@@ -463,7 +481,9 @@ pub struct AggregatedUrRs<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Create Traffic Endpoint: Type 127, clause 7.5.2.7.
+/// Create Traffic Endpoint: Makes a traffic endpoint: parts that several rules share.
+///
+/// Type 127, clause 7.5.2.7.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 127, name = "Create Traffic Endpoint", clause = "7.5.2.7", class = "extendable")]
 pub struct CreateTrafficEndpoint<'a> {
@@ -525,7 +545,9 @@ pub struct CreateTrafficEndpoint<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Ethernet Packet Filter: Type 132, clause 7.5.2.2-3.
+/// Ethernet Packet Filter: Matches Ethernet frames.
+///
+/// Type 132, clause 7.5.2.2-3.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 132, name = "Ethernet Packet Filter", clause = "7.5.2.2-3", class = "extendable")]
 pub struct EthernetPacketFilter<'a> {
@@ -554,7 +576,9 @@ pub struct EthernetPacketFilter<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Additional Monitoring Time: Type 147, clause 7.5.2.4-3.
+/// Additional Monitoring Time: Another monitoring time, with the thresholds and quotas after it.
+///
+/// Type 147, clause 7.5.2.4-3.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 147, name = "Additional Monitoring Time", clause = "7.5.2.4-3", class = "extendable")]
 pub struct AdditionalMonitoringTime<'a> {
@@ -583,7 +607,9 @@ pub struct AdditionalMonitoringTime<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Create MAR: Type 165, clause 7.5.2.8-1.
+/// Create MAR: Makes a multi-access rule: how traffic is split over accesses.
+///
+/// Type 165, clause 7.5.2.8-1.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 165, name = "Create MAR", clause = "7.5.2.8-1", class = "extendable")]
 pub struct CreateMar<'a> {
@@ -615,7 +641,9 @@ pub struct CreateMar<'a> {
     pub rest: Rest<'a>,
 }
 
-/// 3GPP Access Forwarding Action Information: Type 166, clause 7.5.2.8-2.
+/// 3GPP Access Forwarding Action Information: What becomes of traffic on 3GPP access.
+///
+/// Type 166, clause 7.5.2.8-2.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 166, name = "3GPP Access Forwarding Action Information", clause = "7.5.2.8-2", class = "extendable")]
 pub struct ThreeGppAccessForwardingActionInformation<'a> {
@@ -638,7 +666,9 @@ pub struct ThreeGppAccessForwardingActionInformation<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Non-3GPP Access Forwarding Action Information: Type 167, clause 7.5.2.8-3.
+/// Non-3GPP Access Forwarding Action Information: What becomes of traffic on non-3GPP access.
+///
+/// Type 167, clause 7.5.2.8-3.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 167, name = "Non-3GPP Access Forwarding Action Information", clause = "7.5.2.8-3", class = "extendable")]
 pub struct Non3gppAccessForwardingActionInformation<'a> {
@@ -661,7 +691,9 @@ pub struct Non3gppAccessForwardingActionInformation<'a> {
     pub rest: Rest<'a>,
 }
 
-/// IP Multicast Addressing Info within PFCP Session Establishment Request: Type 188, clause 7.5.2.2-4.
+/// IP Multicast Addressing Info within PFCP Session Establishment Request: Multicast groups whose packets match.
+///
+/// Type 188, clause 7.5.2.2-4.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(
     group = 188,
@@ -680,7 +712,9 @@ pub struct IpMulticastAddressingInfo<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Create SRR: Type 212, clause 7.5.2.9-1.
+/// Create SRR: Makes a session reporting rule.
+///
+/// Type 212, clause 7.5.2.9-1.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 212, name = "Create SRR", clause = "7.5.2.9-1", class = "extendable")]
 pub struct CreateSrr<'a> {
@@ -707,7 +741,9 @@ pub struct CreateSrr<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Access Availability Control Information: Type 216, clause 7.5.2.9-2.
+/// Access Availability Control Information: Whether changes of access are reported.
+///
+/// Type 216, clause 7.5.2.9-2.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 216, name = "Access Availability Control Information", clause = "7.5.2.9-2", class = "extendable")]
 pub struct AccessAvailabilityControlInformation<'a> {
@@ -718,7 +754,9 @@ pub struct AccessAvailabilityControlInformation<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Provide ATSSS Control Information: Type 220, clause 7.5.2.10-1.
+/// Provide ATSSS Control Information: Which steering protocols the user plane is to set up.
+///
+/// Type 220, clause 7.5.2.10-1.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 220, name = "Provide ATSSS Control Information", clause = "7.5.2.10-1", class = "extendable")]
 pub struct ProvideAtsssControlInformation<'a> {
@@ -738,7 +776,9 @@ pub struct ProvideAtsssControlInformation<'a> {
     pub rest: Rest<'a>,
 }
 
-/// QoS Monitoring per QoS flow Control Information: Type 242, clause 7.5.2.9-3.
+/// QoS Monitoring per QoS flow Control Information: Which delays of QoS flows are measured.
+///
+/// Type 242, clause 7.5.2.9-3.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(
     group = 242,
@@ -782,7 +822,9 @@ pub struct QoSMonitoringPerQoSFlowControlInformation<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Redundant Transmission Parameters: Type 255, clause 7.5.2.2-5.
+/// Redundant Transmission Parameters: The second tunnel of a redundant transmission.
+///
+/// Type 255, clause 7.5.2.2-5.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 255, name = "Redundant Transmission Parameters", clause = "7.5.2.2-5", class = "extendable")]
 pub struct RedundantTransmissionParameters<'a> {
@@ -796,7 +838,9 @@ pub struct RedundantTransmissionParameters<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Provide RDS configuration information: Type 261, clause 7.5.2.11-1.
+/// Provide RDS configuration information: Whether reliable data service is to be told about.
+///
+/// Type 261, clause 7.5.2.11-1.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 261, name = "Provide RDS configuration information", clause = "7.5.2.11-1", class = "extendable")]
 pub struct ProvideRdsConfigurationInformation<'a> {
@@ -807,7 +851,9 @@ pub struct ProvideRdsConfigurationInformation<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Redundant Transmission Forwarding Parameters: Type 270, clause 7.5.2.3-4.
+/// Redundant Transmission Forwarding Parameters: The second tunnel to which packets are forwarded.
+///
+/// Type 270, clause 7.5.2.3-4.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 270, name = "Redundant Transmission Forwarding Parameters", clause = "7.5.2.3-4", class = "extendable")]
 pub struct RedundantTransmissionForwardingParameters<'a> {
@@ -821,7 +867,9 @@ pub struct RedundantTransmissionForwardingParameters<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Transport Delay Reporting: Type 271, clause 7.5.2.2-6.
+/// Transport Delay Reporting: Delays of the preceding hop are to be put into uplink packets.
+///
+/// Type 271, clause 7.5.2.2-6.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 271, name = "Transport Delay Reporting", clause = "7.5.2.2-6", class = "extendable")]
 pub struct TransportDelayReporting<'a> {
@@ -835,7 +883,9 @@ pub struct TransportDelayReporting<'a> {
     pub rest: Rest<'a>,
 }
 
-/// L2TP Tunnel Information: Type 276, clause 7.5.2.1-2.
+/// L2TP Tunnel Information: The LNS, and how to reach it.
+///
+/// Type 276, clause 7.5.2.1-2.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 276, name = "L2TP Tunnel Information", clause = "7.5.2.1-2", class = "extendable")]
 pub struct L2tpTunnelInformation<'a> {
@@ -852,7 +902,9 @@ pub struct L2tpTunnelInformation<'a> {
     pub rest: Rest<'a>,
 }
 
-/// L2TP Session Information: Type 277, clause 7.5.2.1-3.
+/// L2TP Session Information: What an L2TP session is set up with.
+///
+/// Type 277, clause 7.5.2.1-3.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 277, name = "L2TP Session Information", clause = "7.5.2.1-3", class = "extendable")]
 pub struct L2tpSessionInformation<'a> {
@@ -875,7 +927,9 @@ pub struct L2tpSessionInformation<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Direct Reporting Information: Type 295, clause 7.5.2.9-4.
+/// Direct Reporting Information: Where a report goes directly.
+///
+/// Type 295, clause 7.5.2.9-4.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 295, name = "Direct Reporting Information", clause = "7.5.2.9-4", class = "extendable")]
 pub struct DirectReportingInformation<'a> {
@@ -896,7 +950,9 @@ pub struct DirectReportingInformation<'a> {
     pub rest: Rest<'a>,
 }
 
-/// MBS Session N4mb Control Information: Type 300, clause 7.5.2.1-4.
+/// MBS Session N4mb Control Information: What a multicast session is set up with, at N4mb.
+///
+/// Type 300, clause 7.5.2.1-4.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 300, name = "MBS Session N4mb Control Information", clause = "7.5.2.1-4", class = "extendable")]
 pub struct MbsSessionN4mbControlInformation<'a> {
@@ -916,7 +972,9 @@ pub struct MbsSessionN4mbControlInformation<'a> {
     pub rest: Rest<'a>,
 }
 
-/// MBS Multicast Parameters: Type 301, clause 7.5.2.3-5.
+/// MBS Multicast Parameters: How multicast packets are forwarded.
+///
+/// Type 301, clause 7.5.2.3-5.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 301, name = "MBS Multicast Parameters", clause = "7.5.2.3-5", class = "extendable")]
 pub struct MbsMulticastParameters<'a> {
@@ -939,7 +997,9 @@ pub struct MbsMulticastParameters<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Add MBS Unicast Parameters: Type 302, clause 7.5.2.3-6.
+/// Add MBS Unicast Parameters: How packets are forwarded to one unicast receiver more.
+///
+/// Type 302, clause 7.5.2.3-6.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 302, name = "Add MBS Unicast Parameters", clause = "7.5.2.3-6", class = "extendable")]
 pub struct AddMbsUnicastParameters<'a> {
@@ -965,7 +1025,9 @@ pub struct AddMbsUnicastParameters<'a> {
     pub rest: Rest<'a>,
 }
 
-/// MBS Session N4 Control Information: Type 310, clause 7.5.2.1-5.
+/// MBS Session N4 Control Information: What a multicast session is set up with, at N4.
+///
+/// Type 310, clause 7.5.2.1-5.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 310, name = "MBS Session N4 Control Information", clause = "7.5.2.1-5", class = "extendable")]
 pub struct MbsSessionN4ControlInformation<'a> {
@@ -982,7 +1044,9 @@ pub struct MbsSessionN4ControlInformation<'a> {
     pub rest: Rest<'a>,
 }
 
-/// DSCP to PPI Control Information: Type 316, clause 7.5.2.1-6.
+/// DSCP to PPI Control Information: How DSCPs become paging policies.
+///
+/// Type 316, clause 7.5.2.1-6.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 316, name = "DSCP to PPI Control Information", clause = "7.5.2.1-6", class = "extendable")]
 pub struct DscpToPpiControlInformation<'a> {
@@ -996,7 +1060,9 @@ pub struct DscpToPpiControlInformation<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Traffic Parameter Measurement Control Information: Type 323, clause 7.5.2.9-5.
+/// Traffic Parameter Measurement Control Information: Which traffic parameters are measured.
+///
+/// Type 323, clause 7.5.2.9-5.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(
     group = 323,
@@ -1024,7 +1090,9 @@ pub struct TrafficParameterMeasurementControlInformation<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Protocol Description: Type 334, clause 7.5.2.2-7.
+/// Protocol Description: The media protocol, by which sets of PDUs are recognised.
+///
+/// Type 334, clause 7.5.2.2-7.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 334, name = "Protocol Description", clause = "7.5.2.2-7", class = "extendable")]
 pub struct ProtocolDescription<'a> {
@@ -1045,7 +1113,9 @@ pub struct ProtocolDescription<'a> {
     pub rest: Rest<'a>,
 }
 
-/// RTP Header Extension Information: Type 340, clause 7.5.2.2-8.
+/// RTP Header Extension Information: An RTP header extension by which sets of PDUs are recognised.
+///
+/// Type 340, clause 7.5.2.2-8.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 340, name = "RTP Header Extension Information", clause = "7.5.2.2-8", class = "extendable")]
 pub struct RtpHeaderExtensionInformation<'a> {
@@ -1062,7 +1132,9 @@ pub struct RtpHeaderExtensionInformation<'a> {
     pub rest: Rest<'a>,
 }
 
-/// RTP Payload Information: Type 341, clause 7.5.2.2-9.
+/// RTP Payload Information: An RTP payload by which sets of PDUs are recognised.
+///
+/// Type 341, clause 7.5.2.2-9.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 341, name = "RTP Payload Information", clause = "7.5.2.2-9", class = "extendable")]
 pub struct RtpPayloadInformation<'a> {

@@ -6,7 +6,9 @@ use super::*;
 use crate::element::{List, Rest};
 use wireform_derive::Pfcp;
 
-/// Created PDR: Type 8, clause 7.5.3.2-1.
+/// Created PDR: What the user plane allocated for a packet detection rule.
+///
+/// Type 8, clause 7.5.3.2-1.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 8, name = "Created PDR", clause = "7.5.3.2-1", class = "extendable")]
 pub struct CreatedPdr<'a> {
@@ -31,7 +33,9 @@ pub struct CreatedPdr<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Load Control Information: Type 51, clause 7.5.3.3-1.
+/// Load Control Information: How loaded the node is.
+///
+/// Type 51, clause 7.5.3.3-1.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 51, name = "Load Control Information", clause = "7.5.3.3-1", class = "extendable")]
 pub struct LoadControlInformation<'a> {
@@ -45,7 +49,9 @@ pub struct LoadControlInformation<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Overload Control Information: Type 54, clause 7.5.3.4-1.
+/// Overload Control Information: How much the peer should send less, and how long.
+///
+/// Type 54, clause 7.5.3.4-1.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 54, name = "Overload Control Information", clause = "7.5.3.4-1", class = "extendable")]
 pub struct OverloadControlInformation<'a> {
@@ -65,7 +71,9 @@ pub struct OverloadControlInformation<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Created Traffic Endpoint: Type 128, clause 7.5.3.5.
+/// Created Traffic Endpoint: What the user plane allocated for a traffic endpoint.
+///
+/// Type 128, clause 7.5.3.5.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 128, name = "Created Traffic Endpoint", clause = "7.5.3.5", class = "extendable")]
 pub struct CreatedTrafficEndpoint<'a> {
@@ -90,7 +98,9 @@ pub struct CreatedTrafficEndpoint<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Created Bridge/Router Info: Type 195, clause 7.5.3.6-1.
+/// Created Bridge/Router Info: The port and node identifier that the user plane allocated.
+///
+/// Type 195, clause 7.5.3.6-1.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 195, name = "Created Bridge/Router Info", clause = "7.5.3.6-1", class = "extendable")]
 pub struct CreatedBridgeRouterInfo<'a> {
@@ -104,7 +114,9 @@ pub struct CreatedBridgeRouterInfo<'a> {
     pub rest: Rest<'a>,
 }
 
-/// ATSSS Control Parameters: Type 221, clause 7.5.3.7-1.
+/// ATSSS Control Parameters: What the user plane set up for steering.
+///
+/// Type 221, clause 7.5.3.7-1.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 221, name = "ATSSS Control Parameters", clause = "7.5.3.7-1", class = "extendable")]
 pub struct AtsssControlParameters<'a> {
@@ -124,7 +136,9 @@ pub struct AtsssControlParameters<'a> {
     pub rest: Rest<'a>,
 }
 
-/// MPTCP Parameters: Type 225, clause 7.5.3.7-2.
+/// MPTCP Parameters: What the user plane set up for MPTCP.
+///
+/// Type 225, clause 7.5.3.7-2.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 225, name = "MPTCP Parameters", clause = "7.5.3.7-2", class = "extendable")]
 pub struct MptcpParameters<'a> {
@@ -138,7 +152,9 @@ pub struct MptcpParameters<'a> {
     pub rest: Rest<'a>,
 }
 
-/// ATSSS-LL Parameters: Type 226, clause 7.5.3.7-3.
+/// ATSSS-LL Parameters: What the user plane set up for ATSSS-LL.
+///
+/// Type 226, clause 7.5.3.7-3.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 226, name = "ATSSS-LL Parameters", clause = "7.5.3.7-3", class = "extendable")]
 pub struct AtsssLlParameters<'a> {
@@ -149,7 +165,9 @@ pub struct AtsssLlParameters<'a> {
     pub rest: Rest<'a>,
 }
 
-/// PMF Parameters: Type 227, clause 7.5.3.7-4.
+/// PMF Parameters: What the user plane set up for measurements over accesses.
+///
+/// Type 227, clause 7.5.3.7-4.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 227, name = "PMF Parameters", clause = "7.5.3.7-4", class = "extendable")]
 pub struct PmfParameters<'a> {
@@ -163,7 +181,9 @@ pub struct PmfParameters<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Partial Failure Information: Type 272, clause 7.5.3.1-2.
+/// Partial Failure Information: Which rule of a request failed, and why.
+///
+/// Type 272, clause 7.5.3.1-2.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 272, name = "Partial Failure Information", clause = "7.5.3.1-2", class = "extendable")]
 pub struct PartialFailureInformation<'a> {
@@ -180,7 +200,9 @@ pub struct PartialFailureInformation<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Created L2TP Session: Type 279, clause 7.5.3.1-3.
+/// Created L2TP Session: What the LNS gave.
+///
+/// Type 279, clause 7.5.3.1-3.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 279, name = "Created L2TP Session", clause = "7.5.3.1-3", class = "extendable")]
 pub struct CreatedL2tpSession<'a> {
@@ -197,7 +219,9 @@ pub struct CreatedL2tpSession<'a> {
     pub rest: Rest<'a>,
 }
 
-/// MBS Session N4mb Information: Type 303, clause 7.5.3.1-4.
+/// MBS Session N4mb Information: What the user plane set up for a multicast session, at N4mb.
+///
+/// Type 303, clause 7.5.3.1-4.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 303, name = "MBS Session N4mb Information", clause = "7.5.3.1-4", class = "extendable")]
 pub struct MbsSessionN4mbInformation<'a> {
@@ -208,7 +232,9 @@ pub struct MbsSessionN4mbInformation<'a> {
     pub rest: Rest<'a>,
 }
 
-/// MBS Session N4 Information: Type 311, clause 7.5.3.1-5.
+/// MBS Session N4 Information: What the user plane says about a multicast session, at N4.
+///
+/// Type 311, clause 7.5.3.1-5.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 311, name = "MBS Session N4 Information", clause = "7.5.3.1-5", class = "extendable")]
 pub struct MbsSessionN4Information<'a> {
@@ -228,7 +254,9 @@ pub struct MbsSessionN4Information<'a> {
     pub rest: Rest<'a>,
 }
 
-/// MPQUIC Parameters: Type 331, clause 7.5.3.7-5.
+/// MPQUIC Parameters: What the user plane set up for MPQUIC.
+///
+/// Type 331, clause 7.5.3.7-5.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 331, name = "MPQUIC Parameters", clause = "7.5.3.7-5", class = "extendable")]
 pub struct MpquicParameters<'a> {

@@ -6,7 +6,9 @@ use super::*;
 use crate::element::{List, Rest};
 use wireform_derive::Pfcp;
 
-/// Update PDR: Type 9, clause 7.5.4.2-1.
+/// Update PDR: Changes a packet detection rule.
+///
+/// Type 9, clause 7.5.4.2-1.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 9, name = "Update PDR", clause = "7.5.4.2-1", class = "extendable")]
 pub struct UpdatePdr<'a> {
@@ -56,7 +58,9 @@ pub struct UpdatePdr<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Update FAR: Type 10, clause 7.5.4.3-1.
+/// Update FAR: Changes a forwarding action rule.
+///
+/// Type 10, clause 7.5.4.3-1.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 10, name = "Update FAR", clause = "7.5.4.3-1", class = "extendable")]
 pub struct UpdateFar<'a> {
@@ -88,7 +92,9 @@ pub struct UpdateFar<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Update Forwarding Parameters: Type 11, clause 7.5.4.3-2.
+/// Update Forwarding Parameters: Changes where and how packets are forwarded.
+///
+/// Type 11, clause 7.5.4.3-2.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 11, name = "Update Forwarding Parameters", clause = "7.5.4.3-2", class = "extendable")]
 pub struct UpdateForwardingParameters<'a> {
@@ -147,7 +153,9 @@ pub struct UpdateForwardingParameters<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Update URR: Type 13, clause 7.5.4.4.
+/// Update URR: Changes a usage reporting rule.
+///
+/// Type 13, clause 7.5.4.4.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 13, name = "Update URR", clause = "7.5.4.4", class = "extendable")]
 pub struct UpdateUrr<'a> {
@@ -251,7 +259,9 @@ pub struct UpdateUrr<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Update QER: Type 14, clause 7.5.4.5.
+/// Update QER: Changes a QoS enforcement rule.
+///
+/// Type 14, clause 7.5.4.5.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 14, name = "Update QER", clause = "7.5.4.5", class = "extendable")]
 pub struct UpdateQer<'a> {
@@ -298,7 +308,9 @@ pub struct UpdateQer<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Remove PDR: Type 15, clause 7.5.4.6.
+/// Remove PDR: Removes a packet detection rule.
+///
+/// Type 15, clause 7.5.4.6.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 15, name = "Remove PDR", clause = "7.5.4.6", class = "extendable")]
 pub struct RemovePdr<'a> {
@@ -309,7 +321,9 @@ pub struct RemovePdr<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Remove FAR: Type 16, clause 7.5.4.7.
+/// Remove FAR: Removes a forwarding action rule.
+///
+/// Type 16, clause 7.5.4.7.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 16, name = "Remove FAR", clause = "7.5.4.7", class = "extendable")]
 pub struct RemoveFar<'a> {
@@ -320,7 +334,9 @@ pub struct RemoveFar<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Remove URR: Type 17, clause 7.5.4.8.
+/// Remove URR: Removes a usage reporting rule.
+///
+/// Type 17, clause 7.5.4.8.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 17, name = "Remove URR", clause = "7.5.4.8", class = "extendable")]
 pub struct RemoveUrr<'a> {
@@ -331,7 +347,9 @@ pub struct RemoveUrr<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Remove QER: Type 18, clause 7.5.4.9.
+/// Remove QER: Removes a QoS enforcement rule.
+///
+/// Type 18, clause 7.5.4.9.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 18, name = "Remove QER", clause = "7.5.4.9", class = "extendable")]
 pub struct RemoveQer<'a> {
@@ -342,7 +360,9 @@ pub struct RemoveQer<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Query URR: Type 77, clause 7.5.4.10-1.
+/// Query URR: Asks for the usage of a rule.
+///
+/// Type 77, clause 7.5.4.10-1.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 77, name = "Query URR", clause = "7.5.4.10-1", class = "extendable")]
 pub struct QueryUrr<'a> {
@@ -353,7 +373,9 @@ pub struct QueryUrr<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Update BAR (Session Modification Request): Type 86, clause 7.5.4.11-1.
+/// Update BAR (Session Modification Request): Changes a buffering action rule.
+///
+/// Type 86, clause 7.5.4.11-1.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 86, name = "Update BAR (Session Modification Request)", clause = "7.5.4.11-1", class = "extendable")]
 pub struct UpdateBar<'a> {
@@ -385,7 +407,9 @@ pub struct UpdateBar<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Remove BAR: Type 87, clause 7.5.4.12-1.
+/// Remove BAR: Removes a buffering action rule.
+///
+/// Type 87, clause 7.5.4.12-1.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 87, name = "Remove BAR", clause = "7.5.4.12-1", class = "extendable")]
 pub struct RemoveBar<'a> {
@@ -396,7 +420,9 @@ pub struct RemoveBar<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Update Duplicating Parameters: Type 105, clause 7.5.4.3-3.
+/// Update Duplicating Parameters: Changes where copies are sent.
+///
+/// Type 105, clause 7.5.4.3-3.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 105, name = "Update Duplicating Parameters", clause = "7.5.4.3-3", class = "extendable")]
 pub struct UpdateDuplicatingParameters<'a> {
@@ -416,7 +442,9 @@ pub struct UpdateDuplicatingParameters<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Update Traffic Endpoint: Type 129, clause 7.5.4.13.
+/// Update Traffic Endpoint: Changes a traffic endpoint.
+///
+/// Type 129, clause 7.5.4.13.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 129, name = "Update Traffic Endpoint", clause = "7.5.4.13", class = "extendable")]
 pub struct UpdateTrafficEndpoint<'a> {
@@ -457,7 +485,9 @@ pub struct UpdateTrafficEndpoint<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Remove Traffic Endpoint: Type 130, clause 7.5.4.14.
+/// Remove Traffic Endpoint: Removes a traffic endpoint.
+///
+/// Type 130, clause 7.5.4.14.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 130, name = "Remove Traffic Endpoint", clause = "7.5.4.14", class = "extendable")]
 pub struct RemoveTrafficEndpoint<'a> {
@@ -468,7 +498,9 @@ pub struct RemoveTrafficEndpoint<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Remove MAR: Type 168, clause 7.5.4.15-1.
+/// Remove MAR: Removes a multi-access rule.
+///
+/// Type 168, clause 7.5.4.15-1.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 168, name = "Remove MAR", clause = "7.5.4.15-1", class = "extendable")]
 pub struct RemoveMar<'a> {
@@ -479,7 +511,9 @@ pub struct RemoveMar<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Update MAR: Type 169, clause 7.5.4.16-1.
+/// Update MAR: Changes a multi-access rule.
+///
+/// Type 169, clause 7.5.4.16-1.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 169, name = "Update MAR", clause = "7.5.4.16-1", class = "extendable")]
 pub struct UpdateMar<'a> {
@@ -518,7 +552,9 @@ pub struct UpdateMar<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Update 3GPP Access Forwarding Action Information: Type 175, clause 7.5.4.16-2.
+/// Update 3GPP Access Forwarding Action Information: Changes what becomes of traffic on 3GPP access.
+///
+/// Type 175, clause 7.5.4.16-2.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(
     group = 175,
@@ -546,7 +582,9 @@ pub struct Update3gppAccessForwardingActionInformation<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Update Non 3GPP Access Forwarding Action Information: Type 176, clause 7.5.4.16-3.
+/// Update Non 3GPP Access Forwarding Action Information: Changes what becomes of traffic on non-3GPP access.
+///
+/// Type 176, clause 7.5.4.16-3.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(
     group = 176,
@@ -574,7 +612,9 @@ pub struct UpdateNon3gppAccessForwardingActionInformation<'a> {
     pub rest: Rest<'a>,
 }
 
-/// TSC Management Information IE within PFCP Session Modification Request: Type 199, clause 7.5.4.18-1.
+/// TSC Management Information IE within PFCP Session Modification Request: Information for a port or bridge, on its way to the user plane.
+///
+/// Type 199, clause 7.5.4.18-1.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(
     group = 199,
@@ -599,7 +639,9 @@ pub struct TscManagementInformation<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Remove SRR: Type 211, clause 7.5.4.19-1.
+/// Remove SRR: Removes a session reporting rule.
+///
+/// Type 211, clause 7.5.4.19-1.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 211, name = "Remove SRR", clause = "7.5.4.19-1", class = "extendable")]
 pub struct RemoveSrr<'a> {
@@ -610,7 +652,9 @@ pub struct RemoveSrr<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Update SRR: Type 213, clause 7.5.4.21-1.
+/// Update SRR: Changes a session reporting rule.
+///
+/// Type 213, clause 7.5.4.21-1.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 213, name = "Update SRR", clause = "7.5.4.21-1", class = "extendable")]
 pub struct UpdateSrr<'a> {
@@ -633,7 +677,9 @@ pub struct UpdateSrr<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Ethernet Context Information: Type 254, clause 7.5.4.21-1.
+/// Ethernet Context Information: MAC addresses that a session brings along.
+///
+/// Type 254, clause 7.5.4.21-1.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 254, name = "Ethernet Context Information", clause = "7.5.4.21-1", class = "extendable")]
 pub struct EthernetContextInformation<'a> {
@@ -644,7 +690,9 @@ pub struct EthernetContextInformation<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Query Packet Rate Status IE within PFCP Session Modification Request: Type 263, clause 7.5.4.22-1.
+/// Query Packet Rate Status IE within PFCP Session Modification Request: Asks how many packets may still pass.
+///
+/// Type 263, clause 7.5.4.22-1.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(
     group = 263,
@@ -660,7 +708,9 @@ pub struct QueryPacketRateStatus<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Remove MBS Unicast Parameters: Type 304, clause 7.5.4.3-4.
+/// Remove MBS Unicast Parameters: A unicast receiver less.
+///
+/// Type 304, clause 7.5.4.3-4.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 304, name = "Remove MBS Unicast Parameters", clause = "7.5.4.3-4", class = "extendable")]
 pub struct RemoveMbsUnicastParameters<'a> {

@@ -6,7 +6,9 @@ use super::*;
 use crate::element::{List, Rest};
 use wireform_derive::Pfcp;
 
-/// Usage Report (Session Modification Response): Type 78, clause 7.5.5.2-1.
+/// Usage Report (Session Modification Response): Usage, in the answer to a modification.
+///
+/// Type 78, clause 7.5.5.2-1.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 78, name = "Usage Report (Session Modification Response)", clause = "7.5.5.2-1", class = "extendable")]
 pub struct UsageReportInModification<'a> {
@@ -50,7 +52,9 @@ pub struct UsageReportInModification<'a> {
     pub rest: Rest<'a>,
 }
 
-/// TSC Management Information IE within PFCP Session Modification Response: Type 200, clause 7.5.5.3-1.
+/// TSC Management Information IE within PFCP Session Modification Response: Information of a port or bridge, in an answer.
+///
+/// Type 200, clause 7.5.5.3-1.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(
     group = 200,
@@ -72,7 +76,9 @@ pub struct TscManagementInformationInResponse<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Updated PDR: Type 256, clause 7.5.5.5-1.
+/// Updated PDR: What the user plane allocated when a rule changed.
+///
+/// Type 256, clause 7.5.5.5-1.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 256, name = "Updated PDR", clause = "7.5.5.5-1", class = "extendable")]
 pub struct UpdatedPdr<'a> {
@@ -91,7 +97,9 @@ pub struct UpdatedPdr<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Packet Rate Status Report IE within PFCP Session Modification Response: Type 264, clause 7.5.5.4-1.
+/// Packet Rate Status Report IE within PFCP Session Modification Response: How many packets may still pass, in the answer to a modification.
+///
+/// Type 264, clause 7.5.5.4-1.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(
     group = 264,

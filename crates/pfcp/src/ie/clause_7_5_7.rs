@@ -6,7 +6,9 @@ use super::*;
 use crate::element::Rest;
 use wireform_derive::Pfcp;
 
-/// Usage Report (Session Deletion Response): Type 79, clause 7.5.7.2-1.
+/// Usage Report (Session Deletion Response): Usage, in the answer to a deletion.
+///
+/// Type 79, clause 7.5.7.2-1.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 79, name = "Usage Report (Session Deletion Response)", clause = "7.5.7.2-1", class = "extendable")]
 pub struct UsageReportInDeletion<'a> {
@@ -47,7 +49,9 @@ pub struct UsageReportInDeletion<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Packet Rate Status Report: Type 252, clause 7.5.7.1-2.
+/// Packet Rate Status Report: How many packets may still pass, in the answer to a deletion.
+///
+/// Type 252, clause 7.5.7.1-2.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 252, name = "Packet Rate Status Report", clause = "7.5.7.1-2", class = "extendable")]
 pub struct PacketRateStatusReport<'a> {

@@ -6,7 +6,9 @@ use super::*;
 use crate::element::{List, Rest};
 use wireform_derive::Pfcp;
 
-/// Application Detection Information: Type 68, clause 7.5.8.3-2.
+/// Application Detection Information: An application that was detected, or no longer is.
+///
+/// Type 68, clause 7.5.8.3-2.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 68, name = "Application Detection Information", clause = "7.5.8.3-2", class = "extendable")]
 pub struct ApplicationDetectionInformation<'a> {
@@ -26,7 +28,9 @@ pub struct ApplicationDetectionInformation<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Usage Report (Session Report Request): Type 80, clause 7.5.8.3-1.
+/// Usage Report (Session Report Request): Usage, reported by the user plane on its own.
+///
+/// Type 80, clause 7.5.8.3-1.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 80, name = "Usage Report (Session Report Request)", clause = "7.5.8.3-1", class = "extendable")]
 pub struct UsageReport<'a> {
@@ -91,7 +95,9 @@ pub struct UsageReport<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Downlink Data Report: Type 83, clause 7.5.8.2-1.
+/// Downlink Data Report: Downlink packets came for which no path is set up.
+///
+/// Type 83, clause 7.5.8.2-1.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 83, name = "Downlink Data Report", clause = "7.5.8.2-1", class = "extendable")]
 pub struct DownlinkDataReport<'a> {
@@ -111,7 +117,9 @@ pub struct DownlinkDataReport<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Error Indication Report: Type 99, clause 7.5.8.4-1.
+/// Error Indication Report: Error indications came for these tunnels.
+///
+/// Type 99, clause 7.5.8.4-1.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 99, name = "Error Indication Report", clause = "7.5.8.4-1", class = "extendable")]
 pub struct ErrorIndicationReport<'a> {
@@ -122,7 +130,9 @@ pub struct ErrorIndicationReport<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Ethernet Traffic Information: Type 143, clause 7.5.8.3-3.
+/// Ethernet Traffic Information: MAC addresses that appeared or disappeared behind the UE.
+///
+/// Type 143, clause 7.5.8.3-3.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 143, name = "Ethernet Traffic Information", clause = "7.5.8.3-3", class = "extendable")]
 pub struct EthernetTrafficInformation<'a> {
@@ -136,7 +146,9 @@ pub struct EthernetTrafficInformation<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Join IP Multicast Information IE within Usage Report: Type 189, clause 7.5.8.3-4.
+/// Join IP Multicast Information IE within Usage Report: A multicast group that the UE joined.
+///
+/// Type 189, clause 7.5.8.3-4.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(
     group = 189,
@@ -155,7 +167,9 @@ pub struct JoinIpMulticastInformation<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Leave IP Multicast Information IE within Usage Report: Type 190, clause 7.5.8.3-5.
+/// Leave IP Multicast Information IE within Usage Report: A multicast group that the UE left.
+///
+/// Type 190, clause 7.5.8.3-5.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(
     group = 190,
@@ -174,7 +188,9 @@ pub struct LeaveIpMulticastInformation<'a> {
     pub rest: Rest<'a>,
 }
 
-/// TSC Management Information IE within PFCP Session Report Request: Type 201, clause 7.5.8.5-1.
+/// TSC Management Information IE within PFCP Session Report Request: Information of a port or bridge, in a report.
+///
+/// Type 201, clause 7.5.8.5-1.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(
     group = 201,
@@ -196,7 +212,9 @@ pub struct TscManagementInformationInReport<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Session Report: Type 214, clause 7.5.8.7-1.
+/// Session Report: What a session reporting rule reports.
+///
+/// Type 214, clause 7.5.8.7-1.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 214, name = "Session Report", clause = "7.5.8.7-1", class = "extendable")]
 pub struct SessionReport<'a> {
@@ -216,7 +234,9 @@ pub struct SessionReport<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Access Availability Report: Type 218, clause 7.5.8.6-2.
+/// Access Availability Report: An access became available or unavailable.
+///
+/// Type 218, clause 7.5.8.6-2.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 218, name = "Access Availability Report", clause = "7.5.8.6-2", class = "extendable")]
 pub struct AccessAvailabilityReport<'a> {
@@ -227,7 +247,9 @@ pub struct AccessAvailabilityReport<'a> {
     pub rest: Rest<'a>,
 }
 
-/// QoS Monitoring Report: Type 247, clause 7.5.8.6-3.
+/// QoS Monitoring Report: Measurements of a QoS flow.
+///
+/// Type 247, clause 7.5.8.6-3.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 247, name = "QoS Monitoring Report", clause = "7.5.8.6-3", class = "extendable")]
 pub struct QoSMonitoringReport<'a> {
@@ -251,7 +273,9 @@ pub struct QoSMonitoringReport<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Traffic Parameter Measurement Report: Type 324, clause 7.5.8.6-4.
+/// Traffic Parameter Measurement Report: Traffic parameters that were measured.
+///
+/// Type 324, clause 7.5.8.6-4.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 324, name = "Traffic Parameter Measurement Report", clause = "7.5.8.6-4", class = "extendable")]
 pub struct TrafficParameterMeasurementReport<'a> {

@@ -6,7 +6,9 @@ use super::*;
 use crate::element::Rest;
 use wireform_derive::Pfcp;
 
-/// Update BAR (PFCP Session Report Response): Type 12, clause 7.5.9.2-1.
+/// Update BAR (PFCP Session Report Response): Changes a buffering action rule, in the answer to a report.
+///
+/// Type 12, clause 7.5.9.2-1.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 12, name = "Update BAR (PFCP Session Report Response)", clause = "7.5.9.2-1", class = "extendable")]
 pub struct UpdateBarInReport<'a> {

@@ -7,7 +7,9 @@ use crate::value::{Fqdn, TextList, TextPairs};
 use core::net::{Ipv4Addr, Ipv6Addr};
 use wireform_derive::Pfcp;
 
-/// Cause: Type 19, clause 8.2.1.
+/// Cause: Whether a request was accepted, and if not, why.
+///
+/// Type 19, clause 8.2.1.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 19, name = "Cause", clause = "8.2.1", class = "fixed", least = 1)]
 #[pfcp(layout = "cause:u8")]
@@ -19,7 +21,9 @@ pub struct Cause {
     pub cause: u8,
 }
 
-/// Source Interface: Type 20, clause 8.2.2.
+/// Source Interface: The side from which packets come in: access, core, or another.
+///
+/// Type 20, clause 8.2.2.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 20, name = "Source Interface", clause = "8.2.2", class = "extendable", least = 1)]
 #[pfcp(layout = "bits1{interface@4-1}")]
@@ -34,7 +38,9 @@ flags! {
     FTeidFlags: u8 [1] { V4 = 1, V6 = 2, CH = 3, CHID = 4, }
 }
 
-/// F-TEID: Type 21, clause 8.2.3.
+/// F-TEID: A GTP-U tunnel endpoint: its identifier and addresses, or the wish that the user plane choose them.
+///
+/// Type 21, clause 8.2.3.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 21, name = "F-TEID", clause = "8.2.3", class = "extendable", least = 1)]
 #[pfcp(layout = "flags1{V4@1,V6@2,CH@3,CHID@4} teid:u32?!CH ipv4:ip4?V4&!CH ipv6:ip6?V6&!CH choose_id:u8?CHID")]
@@ -51,7 +57,9 @@ pub struct FTeid {
     pub choose_id: Option<u8>,
 }
 
-/// Network Instance: Type 22, clause 8.2.4.
+/// Network Instance: The IP network in which addresses have their meaning.
+///
+/// Type 22, clause 8.2.4.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 22, name = "Network Instance", clause = "8.2.4", class = "variable")]
 #[pfcp(layout = "network_instance:bytes")]
@@ -65,7 +73,9 @@ flags! {
     SdfFilterFlags: u8 [1] { FD = 1, TTC = 2, SPI = 3, FL = 4, BID = 5, SMMII = 6, }
 }
 
-/// SDF Filter: Type 23, clause 8.2.5.
+/// SDF Filter: Matches packets by a flow description, TOS or traffic class, SPI, flow label or filter identifier.
+///
+/// Type 23, clause 8.2.5.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 23, name = "SDF Filter", clause = "8.2.5", class = "extendable", least = 2)]
 #[pfcp(
@@ -86,7 +96,9 @@ pub struct SdfFilter<'a> {
     pub sdf_filter_id: Option<u32>,
 }
 
-/// Application ID: Type 24, clause 8.2.6.
+/// Application ID: Names an application whose detection filters the user plane knows.
+///
+/// Type 24, clause 8.2.6.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 24, name = "Application ID", clause = "8.2.6", class = "variable")]
 #[pfcp(layout = "application_id:bytes")]
@@ -95,7 +107,9 @@ pub struct ApplicationId<'a> {
     pub application_id: &'a [u8],
 }
 
-/// Gate Status: Type 25, clause 8.2.7.
+/// Gate Status: Whether packets may pass, for each direction.
+///
+/// Type 25, clause 8.2.7.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 25, name = "Gate Status", clause = "8.2.7", class = "extendable", least = 1)]
 #[pfcp(layout = "bits1{ul_gate@4-3,dl_gate@2-1}")]
@@ -108,7 +122,9 @@ pub struct GateStatus {
     pub dl_gate: u8,
 }
 
-/// MBR: Type 26, clause 8.2.8.
+/// MBR: Largest bit rate of uplink and downlink.
+///
+/// Type 26, clause 8.2.8.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 26, name = "MBR", clause = "8.2.8", class = "extendable", least = 10)]
 #[pfcp(layout = "ul_mbr_kbps:u40 dl_mbr_kbps:u40")]
@@ -119,7 +135,9 @@ pub struct Mbr {
     pub dl_mbr_kbps: u64,
 }
 
-/// GBR: Type 27, clause 8.2.9.
+/// GBR: Guaranteed bit rate of uplink and downlink.
+///
+/// Type 27, clause 8.2.9.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 27, name = "GBR", clause = "8.2.9", class = "extendable", least = 10)]
 #[pfcp(layout = "ul_gbr_kbps:u40 dl_gbr_kbps:u40")]
@@ -130,7 +148,9 @@ pub struct Gbr {
     pub dl_gbr_kbps: u64,
 }
 
-/// QER Correlation ID: Type 28, clause 8.2.10.
+/// QER Correlation ID: Tells that several sessions' QoS rules share a limit.
+///
+/// Type 28, clause 8.2.10.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 28, name = "QER Correlation ID", clause = "8.2.10", class = "extendable", least = 4)]
 #[pfcp(layout = "qer_correlation_id:u32")]
@@ -139,7 +159,9 @@ pub struct QerCorrelationId {
     pub qer_correlation_id: u32,
 }
 
-/// Precedence: Type 29, clause 8.2.11.
+/// Precedence: The order in which packet detection rules are tried: lower first.
+///
+/// Type 29, clause 8.2.11.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 29, name = "Precedence", clause = "8.2.11", class = "extendable", least = 4)]
 #[pfcp(layout = "precedence:u32")]
@@ -148,7 +170,9 @@ pub struct Precedence {
     pub precedence: u32,
 }
 
-/// Transport Level Marking: Type 30, clause 8.2.12.
+/// Transport Level Marking: The DSCP of the outer header of forwarded packets.
+///
+/// Type 30, clause 8.2.12.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 30, name = "Transport Level Marking", clause = "8.2.12", class = "extendable", least = 2)]
 #[pfcp(layout = "tos_traffic_class:u8 mask:u8")]
@@ -164,7 +188,9 @@ flags! {
     VolumeThresholdFlags: u8 [1] { TOVOL = 1, ULVOL = 2, DLVOL = 3, }
 }
 
-/// Volume Threshold: Type 31, clause 8.2.13.
+/// Volume Threshold: The volume after which usage is reported.
+///
+/// Type 31, clause 8.2.13.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 31, name = "Volume Threshold", clause = "8.2.13", class = "extendable", least = 1)]
 #[pfcp(
@@ -181,7 +207,9 @@ pub struct VolumeThreshold {
     pub downlink_octets: Option<u64>,
 }
 
-/// Time Threshold: Type 32, clause 8.2.14.
+/// Time Threshold: The time of use after which usage is reported.
+///
+/// Type 32, clause 8.2.14.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 32, name = "Time Threshold", clause = "8.2.14", class = "extendable", least = 4)]
 #[pfcp(layout = "seconds:u32")]
@@ -190,7 +218,9 @@ pub struct TimeThreshold {
     pub seconds: u32,
 }
 
-/// Monitoring Time: Type 33, clause 8.2.15.
+/// Monitoring Time: When thresholds and quotas change to the subsequent ones.
+///
+/// Type 33, clause 8.2.15.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 33, name = "Monitoring Time", clause = "8.2.15", class = "extendable", least = 4)]
 #[pfcp(layout = "time:ntp32")]
@@ -204,7 +234,9 @@ flags! {
     SubsequentVolumeThresholdFlags: u8 [1] { TOVOL = 1, ULVOL = 2, DLVOL = 3, }
 }
 
-/// Subsequent Volume Threshold: Type 34, clause 8.2.16.
+/// Subsequent Volume Threshold: The volume threshold that holds after the monitoring time.
+///
+/// Type 34, clause 8.2.16.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 34, name = "Subsequent Volume Threshold", clause = "8.2.16", class = "extendable", least = 1)]
 #[pfcp(
@@ -221,7 +253,9 @@ pub struct SubsequentVolumeThreshold {
     pub downlink_octets: Option<u64>,
 }
 
-/// Subsequent Time Threshold: Type 35, clause 8.2.17.
+/// Subsequent Time Threshold: The time threshold that holds after the monitoring time.
+///
+/// Type 35, clause 8.2.17.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 35, name = "Subsequent Time Threshold", clause = "8.2.17", class = "extendable", least = 4)]
 #[pfcp(layout = "seconds:u32")]
@@ -230,7 +264,9 @@ pub struct SubsequentTimeThreshold {
     pub seconds: u32,
 }
 
-/// Inactivity Detection Time: Type 36, clause 8.2.18.
+/// Inactivity Detection Time: After how long without packets the time of use stops counting.
+///
+/// Type 36, clause 8.2.18.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 36, name = "Inactivity Detection Time", clause = "8.2.18", class = "extendable", least = 4)]
 #[pfcp(layout = "seconds:u32")]
@@ -244,7 +280,9 @@ flags! {
     ReportingTriggersFlags: u32 [3, 1 ..] { PERIO = 1, VOLTH = 2, TIMTH = 3, QUHTI = 4, START = 5, STOPT = 6, DROTH = 7, LIUSA = 8, VOLQU = 9, TIMQU = 10, ENVCL = 11, MACAR = 12, EVETH = 13, EVEQU = 14, IPMJL = 15, QUVTI = 16, REEMR = 17, UPINT = 18, }
 }
 
-/// Reporting Triggers: Type 37, clause 8.2.19.
+/// Reporting Triggers: The events upon which usage is reported.
+///
+/// Type 37, clause 8.2.19.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 37, name = "Reporting Triggers", clause = "8.2.19", class = "extendable", least = 2)]
 #[pfcp(
@@ -255,7 +293,9 @@ pub struct ReportingTriggers {
     pub flags: ReportingTriggersFlags,
 }
 
-/// Redirect Information: Type 38, clause 8.2.20.
+/// Redirect Information: Where a user's requests are redirected.
+///
+/// Type 38, clause 8.2.20.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 38, name = "Redirect Information", clause = "8.2.20", class = "extendable", least = 3)]
 #[pfcp(
@@ -280,7 +320,9 @@ flags! {
     ReportTypeFlags: u8 [1] { DLDR = 1, USAR = 2, ERIR = 3, UPIR = 4, TMIR = 5, SESR = 6, UISR = 7, }
 }
 
-/// Report Type: Type 39, clause 8.2.21.
+/// Report Type: What a report is about: data, usage, errors, inactivity.
+///
+/// Type 39, clause 8.2.21.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 39, name = "Report Type", clause = "8.2.21", class = "extendable", least = 1)]
 #[pfcp(layout = "flags1{DLDR@1,USAR@2,ERIR@3,UPIR@4,TMIR@5,SESR@6,UISR@7}")]
@@ -289,7 +331,9 @@ pub struct ReportType {
     pub flags: ReportTypeFlags,
 }
 
-/// Offending IE: Type 40, clause 8.2.22.
+/// Offending IE: The type of the element that made a request fail.
+///
+/// Type 40, clause 8.2.22.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 40, name = "Offending IE", clause = "8.2.22", class = "fixed", least = 2)]
 #[pfcp(layout = "ie_type:u16")]
@@ -298,7 +342,9 @@ pub struct OffendingIe {
     pub ie_type: u16,
 }
 
-/// Forwarding Policy: Type 41, clause 8.2.23.
+/// Forwarding Policy: Names a forwarding policy that the user plane knows.
+///
+/// Type 41, clause 8.2.23.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 41, name = "Forwarding Policy", clause = "8.2.23", class = "extendable", least = 1)]
 #[pfcp(layout = "forwarding_policy_id:lv8")]
@@ -307,7 +353,9 @@ pub struct ForwardingPolicy<'a> {
     pub forwarding_policy_id: &'a [u8],
 }
 
-/// Destination Interface: Type 42, clause 8.2.24.
+/// Destination Interface: The side to which packets go out.
+///
+/// Type 42, clause 8.2.24.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 42, name = "Destination Interface", clause = "8.2.24", class = "extendable", least = 1)]
 #[pfcp(layout = "bits1{interface@4-1}")]
@@ -322,7 +370,9 @@ flags! {
     UpFunctionFeaturesFlags: u128 [2, 2 ..] { BUCP = 1, DDND = 2, DLBD = 3, TRST = 4, FTUP = 5, PFDM = 6, HEEU = 7, TREU = 8, EMPU = 9, PDIU = 10, UDBC = 11, QUOAC = 12, TRACE = 13, FRRT = 14, PFDE = 15, EPFAR = 16, DPDRA = 17, ADPDP = 18, UEIP = 19, SSET = 20, MNOP = 21, MTE = 22, BUNDL = 23, GCOM = 24, MPAS = 25, RTTL = 26, VTIME = 27, NORP = 28, IPTV = 29, IP6PL = 30, TSN = 31, MPTCP = 32, ATSSS_LL = 33, QFQM = 34, GPQM = 35, MT_EDT = 36, CIOT = 37, ETHAR = 38, DDDS = 39, RDS = 40, RTTWP = 41, QUASF = 42, NSPOC = 43, L2TP = 44, UPBER = 45, RESPS = 46, IPREP = 47, DNSTS = 48, DRQOS = 49, MBSN4 = 50, PSUPRM = 51, EPPPI = 52, RATP = 53, UPIDP = 54, AFSFC = 55, MPQUIC_UDP = 56, REDSM = 57, DBDM = 58, TSCTS = 59, DRTSC = 60, N6JEDB = 61, QMCON = 62, DETNET = 63, EML4S = 64, PDUSM = 65, CN_TL = 66, QMDRM = 67, EDBNC = 68, MT_SDT = 69, UPSBIES = 70, UMN6IP = 71, UN6TU = 72, MBSCH = 73, UN6DM = 74, NATPUB = 75, USHPH = 76, MPQUIC_IP = 77, MPQUIC_E = 78, DYNTR = 79, MUXMF = 80, CONUDP = 81, MOQ = 82, ULM = 83, PSITLM = 84, UDPOPT = 85, QMABR = 86, PAPFD = 87, }
 }
 
-/// UP Function Features: Type 43, clause 8.2.25.
+/// UP Function Features: What the user plane function can do.
+///
+/// Type 43, clause 8.2.25.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 43, name = "UP Function Features", clause = "8.2.25", class = "extendable", least = 1)]
 #[pfcp(
@@ -338,7 +388,9 @@ flags! {
     ApplyActionFlags: u32 [1, 1 ..] { DROP = 1, FORW = 2, BUFF = 3, NOCP = 4, DUPL = 5, IPMA = 6, IPMD = 7, DFRT = 8, EDRT = 9, BDPN = 10, DDPN = 11, FSSM = 12, MBSU = 13, }
 }
 
-/// Apply Action: Type 44, clause 8.2.26.
+/// Apply Action: What becomes of matching packets: drop, forward, buffer, notify, duplicate, and more.
+///
+/// Type 44, clause 8.2.26.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 44, name = "Apply Action", clause = "8.2.26", class = "extendable", least = 1)]
 #[pfcp(
@@ -354,7 +406,9 @@ flags! {
     DownlinkDataServiceInformationFlags: u8 [1] { PPI = 1, QFII = 2, DLPSI = 3, }
 }
 
-/// Downlink Data Service Information: Type 45, clause 8.2.27.
+/// Downlink Data Service Information: Paging policy, flow and size of the downlink data that is reported.
+///
+/// Type 45, clause 8.2.27.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 45, name = "Downlink Data Service Information", clause = "8.2.27", class = "extendable", least = 1)]
 #[pfcp(
@@ -371,7 +425,9 @@ pub struct DownlinkDataServiceInformation {
     pub dl_data_packets_size: Option<u16>,
 }
 
-/// Downlink Data Notification Delay: Type 46, clause 8.2.28.
+/// Downlink Data Notification Delay: How long the notification of downlink data is held back.
+///
+/// Type 46, clause 8.2.28.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 46, name = "Downlink Data Notification Delay", clause = "8.2.28", class = "extendable", least = 1)]
 #[pfcp(layout = "delay_50ms:u8")]
@@ -380,7 +436,9 @@ pub struct DownlinkDataNotificationDelay {
     pub delay_50ms: u8,
 }
 
-/// DL Buffering Duration: Type 47, clause 8.2.29.
+/// DL Buffering Duration: How long the user plane buffers downlink packets.
+///
+/// Type 47, clause 8.2.29.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 47, name = "DL Buffering Duration", clause = "8.2.29", class = "extendable", least = 1)]
 #[pfcp(layout = "bits1{unit@8-6,value@5-1}")]
@@ -392,7 +450,9 @@ pub struct DlBufferingDuration {
     pub value: u8,
 }
 
-/// DL Buffering Suggested Packet Count: Type 48, clause 8.2.30.
+/// DL Buffering Suggested Packet Count: How many downlink packets the user plane should buffer.
+///
+/// Type 48, clause 8.2.30.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 48, name = "DL Buffering Suggested Packet Count", clause = "8.2.30", class = "variable")]
 #[pfcp(layout = "packet_count:uint")]
@@ -406,7 +466,9 @@ flags! {
     PfcpsmReqBits: u8 [1] { DROBU = 1, SNDEM = 2, QAURR = 3, SUMPC = 4, RUMUC = 5, DETEID = 6, HRSBOM = 7, }
 }
 
-/// PFCPSMReq-Flags: Type 49, clause 8.2.31.
+/// PFCPSMReq-Flags: What else a modification asks for: drop what is buffered, send end markers, query all usage.
+///
+/// Type 49, clause 8.2.31.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 49, name = "PFCPSMReq-Flags", clause = "8.2.31", class = "extendable", least = 1)]
 #[pfcp(layout = "flags1{DROBU@1,SNDEM@2,QAURR@3,SUMPC@4,RUMUC@5,DETEID@6,HRSBOM@7}")]
@@ -420,7 +482,9 @@ flags! {
     PfcpsrRspBits: u8 [1] { DROBU = 1, }
 }
 
-/// PFCPSRRsp-Flags: Type 50, clause 8.2.32.
+/// PFCPSRRsp-Flags: What else the answer to a report asks for: drop what is buffered.
+///
+/// Type 50, clause 8.2.32.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 50, name = "PFCPSRRsp-Flags", clause = "8.2.32", class = "extendable", least = 1)]
 #[pfcp(layout = "flags1{DROBU@1}")]
@@ -429,7 +493,9 @@ pub struct PfcpsrRspFlags {
     pub flags: PfcpsrRspBits,
 }
 
-/// Sequence Number: Type 52, clause 8.2.33.
+/// Sequence Number: Numbers load or overload information: the greater is the newer.
+///
+/// Type 52, clause 8.2.33.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 52, name = "Sequence Number", clause = "8.2.33", class = "fixed", least = 4)]
 #[pfcp(layout = "sequence_number:u32")]
@@ -438,7 +504,9 @@ pub struct SequenceNumber {
     pub sequence_number: u32,
 }
 
-/// Metric: Type 53, clause 8.2.34.
+/// Metric: Load or reduction in percent.
+///
+/// Type 53, clause 8.2.34.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 53, name = "Metric", clause = "8.2.34", class = "fixed", least = 1)]
 #[pfcp(layout = "metric:u8")]
@@ -447,7 +515,9 @@ pub struct Metric {
     pub metric: u8,
 }
 
-/// Timer: Type 55, clause 8.2 35.
+/// Timer: A time in units of its own.
+///
+/// Type 55, clause 8.2 35.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 55, name = "Timer", clause = "8.2 35", class = "extendable", least = 1)]
 #[pfcp(layout = "bits1{unit@8-6,value@5-1}")]
@@ -459,7 +529,9 @@ pub struct Timer {
     pub value: u8,
 }
 
-/// PDR ID: Type 56, clause 8.2 36.
+/// PDR ID: Identifies a packet detection rule within its session.
+///
+/// Type 56, clause 8.2 36.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 56, name = "PDR ID", clause = "8.2 36", class = "extendable", least = 2)]
 #[pfcp(layout = "rule_id:u16")]
@@ -473,7 +545,9 @@ flags! {
     FSeidFlags: u8 [1] { V6 = 1, V4 = 2, }
 }
 
-/// F-SEID: Type 57, clause 8.2 37.
+/// F-SEID: A session's identifier at a node, and the node's addresses.
+///
+/// Type 57, clause 8.2 37.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 57, name = "F-SEID", clause = "8.2 37", class = "extendable", least = 9)]
 #[pfcp(layout = "flags1{V6@1,V4@2} seid:u64 ipv4:ip4?V4 ipv6:ip6?V6")]
@@ -488,7 +562,9 @@ pub struct FSeid {
     pub ipv6: Option<Ipv6Addr>,
 }
 
-/// Node ID: Type 60, clause 8.2.38.
+/// Node ID: Identifies a control or user plane function by address or name.
+///
+/// Type 60, clause 8.2.38.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 60, name = "Node ID", clause = "8.2.38", class = "extendable", least = 1)]
 #[pfcp(layout = "bits1{node_id_type@4-1} ipv4:ip4?node_id_type=0 ipv6:ip6?node_id_type=1 fqdn:fqdn?node_id_type=2")]
@@ -509,7 +585,9 @@ flags! {
     PfdContentsFlags: u8 [1] { FD = 1, URL = 2, DN = 3, CP = 4, DNP = 5, AFD = 6, AURL = 7, ADNP = 8, }
 }
 
-/// PFD contents: Type 61, clause 8.2.39.
+/// PFD contents: Flow descriptions, URLs and domain names by which an application is detected.
+///
+/// Type 61, clause 8.2.39.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 61, name = "PFD contents", clause = "8.2.39", class = "extendable", least = 2)]
 #[pfcp(
@@ -541,7 +619,9 @@ flags! {
     MeasurementMethodFlags: u8 [1] { DURAT = 1, VOLUM = 2, EVENT = 3, }
 }
 
-/// Measurement Method: Type 62, clause 8.2.40.
+/// Measurement Method: What is measured: time, volume, events.
+///
+/// Type 62, clause 8.2.40.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 62, name = "Measurement Method", clause = "8.2.40", class = "extendable", least = 1)]
 #[pfcp(layout = "flags1{DURAT@1,VOLUM@2,EVENT@3}")]

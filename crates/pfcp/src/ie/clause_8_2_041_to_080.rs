@@ -12,7 +12,9 @@ flags! {
     UsageReportTriggerFlags: u32 [3, 1 ..] { PERIO = 1, VOLTH = 2, TIMTH = 3, QUHTI = 4, START = 5, STOPT = 6, DROTH = 7, IMMER = 8, VOLQU = 9, TIMQU = 10, LIUSA = 11, TERMR = 12, MONIT = 13, ENVCL = 14, MACAR = 15, EVETH = 16, EVEQU = 17, TEBUR = 18, IPMJL = 19, QUVTI = 20, EMRRE = 21, UPINT = 22, }
 }
 
-/// Usage Report Trigger: Type 63, clause 8.2.41.
+/// Usage Report Trigger: The event that made this report.
+///
+/// Type 63, clause 8.2.41.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 63, name = "Usage Report Trigger", clause = "8.2.41", class = "extendable", least = 2)]
 #[pfcp(
@@ -23,7 +25,9 @@ pub struct UsageReportTrigger {
     pub flags: UsageReportTriggerFlags,
 }
 
-/// Measurement Period: Type 64, clause 8.2.42.
+/// Measurement Period: The time between periodic reports.
+///
+/// Type 64, clause 8.2.42.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 64, name = "Measurement Period", clause = "8.2.42", class = "extendable", least = 4)]
 #[pfcp(layout = "seconds:u32")]
@@ -32,7 +36,9 @@ pub struct MeasurementPeriod {
     pub seconds: u32,
 }
 
-/// FQ-CSID: Type 65, clause 8.2.43.
+/// FQ-CSID: Identifies sets of PDN connections or sessions of a node, for restoration after a partial failure.
+///
+/// Type 65, clause 8.2.43.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 65, name = "FQ-CSID", clause = "8.2.43", class = "extendable", least = 1)]
 #[pfcp(
@@ -59,7 +65,9 @@ flags! {
     VolumeMeasurementFlags: u8 [1] { TOVOL = 1, ULVOL = 2, DLVOL = 3, TONOP = 4, ULNOP = 5, DLNOP = 6, }
 }
 
-/// Volume Measurement: Type 66, clause 8.2.44.
+/// Volume Measurement: Octets and packets that were counted.
+///
+/// Type 66, clause 8.2.44.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 66, name = "Volume Measurement", clause = "8.2.44", class = "extendable", least = 1)]
 #[pfcp(
@@ -82,7 +90,9 @@ pub struct VolumeMeasurement {
     pub downlink_packets: Option<u64>,
 }
 
-/// Duration Measurement: Type 67, clause 8.2.45.
+/// Duration Measurement: Seconds of use that were counted.
+///
+/// Type 67, clause 8.2.45.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 67, name = "Duration Measurement", clause = "8.2.45", class = "extendable", least = 4)]
 #[pfcp(layout = "seconds:u32")]
@@ -91,7 +101,9 @@ pub struct DurationMeasurement {
     pub seconds: u32,
 }
 
-/// Time of First Packet: Type 69, clause 8.2.46.
+/// Time of First Packet: When the first packet was seen.
+///
+/// Type 69, clause 8.2.46.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 69, name = "Time of First Packet", clause = "8.2.46", class = "extendable", least = 4)]
 #[pfcp(layout = "time:ntp32")]
@@ -100,7 +112,9 @@ pub struct TimeOfFirstPacket {
     pub time: u32,
 }
 
-/// Time of Last Packet: Type 70, clause 8.2.47.
+/// Time of Last Packet: When the last packet was seen.
+///
+/// Type 70, clause 8.2.47.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 70, name = "Time of Last Packet", clause = "8.2.47", class = "extendable", least = 4)]
 #[pfcp(layout = "time:ntp32")]
@@ -109,7 +123,9 @@ pub struct TimeOfLastPacket {
     pub time: u32,
 }
 
-/// Quota Holding Time: Type 71, clause 8.2.48.
+/// Quota Holding Time: How long to wait for new quota while no packets come.
+///
+/// Type 71, clause 8.2.48.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 71, name = "Quota Holding Time", clause = "8.2.48", class = "extendable", least = 4)]
 #[pfcp(layout = "seconds:u32")]
@@ -123,7 +139,9 @@ flags! {
     DroppedDlTrafficThresholdFlags: u8 [1] { DLPA = 1, DLBY = 2, }
 }
 
-/// Dropped DL Traffic Threshold: Type 72, clause 8.2.49.
+/// Dropped DL Traffic Threshold: How much downlink traffic may be dropped before it is reported.
+///
+/// Type 72, clause 8.2.49.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 72, name = "Dropped DL Traffic Threshold", clause = "8.2.49", class = "extendable", least = 1)]
 #[pfcp(layout = "flags1{DLPA@1,DLBY@2} downlink_packets:u64?DLPA downlink_bytes:u64?DLBY")]
@@ -141,7 +159,9 @@ flags! {
     VolumeQuotaFlags: u8 [1] { TOVOL = 1, ULVOL = 2, DLVOL = 3, }
 }
 
-/// Volume Quota: Type 73, clause 8.2.50.
+/// Volume Quota: The volume that may pass until new quota is given.
+///
+/// Type 73, clause 8.2.50.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 73, name = "Volume Quota", clause = "8.2.50", class = "extendable", least = 1)]
 #[pfcp(
@@ -158,7 +178,9 @@ pub struct VolumeQuota {
     pub downlink_octets: Option<u64>,
 }
 
-/// Time Quota: Type 74, clause 8.2.51.
+/// Time Quota: The time of use that may pass until new quota is given.
+///
+/// Type 74, clause 8.2.51.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 74, name = "Time Quota", clause = "8.2.51", class = "extendable", least = 4)]
 #[pfcp(layout = "seconds:u32")]
@@ -167,7 +189,9 @@ pub struct TimeQuota {
     pub seconds: u32,
 }
 
-/// Start Time: Type 75, clause 8.2.52.
+/// Start Time: When the counting began.
+///
+/// Type 75, clause 8.2.52.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 75, name = "Start Time", clause = "8.2.52", class = "extendable", least = 4)]
 #[pfcp(layout = "time:ntp32")]
@@ -176,7 +200,9 @@ pub struct StartTime {
     pub time: u32,
 }
 
-/// End Time: Type 76, clause 8.2.53.
+/// End Time: When the counting ended.
+///
+/// Type 76, clause 8.2.53.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 76, name = "End Time", clause = "8.2.53", class = "extendable", least = 4)]
 #[pfcp(layout = "time:ntp32")]
@@ -185,7 +211,9 @@ pub struct EndTime {
     pub time: u32,
 }
 
-/// URR ID: Type 81, clause 8.2.54.
+/// URR ID: Identifies a usage reporting rule within its session.
+///
+/// Type 81, clause 8.2.54.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 81, name = "URR ID", clause = "8.2.54", class = "extendable", least = 4)]
 #[pfcp(layout = "urr_id:u32")]
@@ -194,7 +222,9 @@ pub struct UrrId {
     pub urr_id: u32,
 }
 
-/// Linked URR ID: Type 82, clause 8.2.55.
+/// Linked URR ID: A usage reporting rule whose reports are made together with this one's.
+///
+/// Type 82, clause 8.2.55.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 82, name = "Linked URR ID", clause = "8.2.55", class = "extendable", least = 4)]
 #[pfcp(layout = "urr_id:u32")]
@@ -208,7 +238,9 @@ flags! {
     OuterHeaderCreationFlags: u16 [2] { GTPU_UDP_IPV4 = 1, GTPU_UDP_IPV6 = 2, UDP_IPV4 = 3, UDP_IPV6 = 4, IPV4 = 5, IPV6 = 6, C_TAG = 7, S_TAG = 8, N19 = 9, N6 = 10, LL_SSM = 11, }
 }
 
-/// Outer Header Creation: Type 84, clause 8.2.56.
+/// Outer Header Creation: The outer header that forwarded packets get: GTP-U, UDP, IP, VLAN tags.
+///
+/// Type 84, clause 8.2.56.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 84, name = "Outer Header Creation", clause = "8.2.56", class = "extendable", least = 2)]
 #[pfcp(
@@ -231,7 +263,9 @@ pub struct OuterHeaderCreation {
     pub s_tag: Option<[u8; 3]>,
 }
 
-/// BAR ID: Type 88, clause 8.2.57.
+/// BAR ID: Identifies a buffering action rule within its session.
+///
+/// Type 88, clause 8.2.57.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 88, name = "BAR ID", clause = "8.2.57", class = "extendable", least = 1)]
 #[pfcp(layout = "bar_id:u8")]
@@ -245,7 +279,9 @@ flags! {
     CpFunctionFeaturesFlags: u32 [1, 2 ..] { LOAD = 1, OVRL = 2, EPFAR = 3, SSET = 4, BUNDL = 5, MPAS = 6, ARDR = 7, UIAUR = 8, PSUCC = 9, RPGUR = 10, PAPFD = 11, }
 }
 
-/// CP Function Features: Type 89, clause 8.2.58.
+/// CP Function Features: What the control plane function can do.
+///
+/// Type 89, clause 8.2.58.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 89, name = "CP Function Features", clause = "8.2.58", class = "extendable", least = 1)]
 #[pfcp(layout = "flags1+{LOAD@1,OVRL@2,EPFAR@3,SSET@4,BUNDL@5,MPAS@6,ARDR@7,UIAUR@8,PSUCC@9,RPGUR@10,PAPFD@11:R19}")]
@@ -259,7 +295,9 @@ flags! {
     UsageInformationFlags: u8 [1] { BEF = 1, AFT = 2, UAE = 3, UBE = 4, }
 }
 
-/// Usage Information: Type 90, clause 8.2.59.
+/// Usage Information: How counted usage lies to a change: before or after, by which measure.
+///
+/// Type 90, clause 8.2.59.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 90, name = "Usage Information", clause = "8.2.59", class = "extendable", least = 1)]
 #[pfcp(layout = "flags1{BEF@1,AFT@2,UAE@3,UBE@4}")]
@@ -268,7 +306,9 @@ pub struct UsageInformation {
     pub flags: UsageInformationFlags,
 }
 
-/// Application Instance ID: Type 91, clause 8.2.60.
+/// Application Instance ID: Tells instances of a detected application apart.
+///
+/// Type 91, clause 8.2.60.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 91, name = "Application Instance ID", clause = "8.2.60", class = "variable")]
 #[pfcp(layout = "application_instance_id:bytes")]
@@ -277,7 +317,9 @@ pub struct ApplicationInstanceId<'a> {
     pub application_instance_id: &'a [u8],
 }
 
-/// Flow Information: Type 92, clause 8.2.61.
+/// Flow Information: The flow of a detected application.
+///
+/// Type 92, clause 8.2.61.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 92, name = "Flow Information", clause = "8.2.61", class = "extendable", least = 3)]
 #[pfcp(layout = "bits1{flow_direction@3-1} flow_description:lv16utf8")]
@@ -296,7 +338,9 @@ flags! {
     UeIpAddressFlags: u8 [1] { V6 = 1, V4 = 2, SD = 3, IPV6D = 4, CHV4 = 5, CHV6 = 6, IP6PL = 7, }
 }
 
-/// UE IP Address: Type 93, clause 8.2.62.
+/// UE IP Address: The UE's addresses or prefixes, or the wish that the user plane choose them.
+///
+/// Type 93, clause 8.2.62.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 93, name = "UE IP Address", clause = "8.2.62", class = "extendable", least = 1)]
 #[pfcp(
@@ -320,7 +364,9 @@ flags! {
     PacketRateFlags: u8 [1] { ULPR = 1, DLPR = 2, APRC = 3, }
 }
 
-/// Packet Rate: Type 94, clause 8.2.63.
+/// Packet Rate: How many packets may pass in a unit of time.
+///
+/// Type 94, clause 8.2.63.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 94, name = "Packet Rate", clause = "8.2.63", class = "extendable", least = 1)]
 #[pfcp(
@@ -351,7 +397,9 @@ pub struct PacketRate {
     pub additional_max_dl_packet_rate: Option<u16>,
 }
 
-/// Outer Header Removal: Type 95, clause 8.2.64.
+/// Outer Header Removal: The outer header that is taken off matching packets.
+///
+/// Type 95, clause 8.2.64.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 95, name = "Outer Header Removal", clause = "8.2.64", class = "extendable", least = 1)]
 #[pfcp(layout = "description:u8 gtpu_extension_header_deletion:u8?rest")]
@@ -365,7 +413,9 @@ pub struct OuterHeaderRemoval {
     pub gtpu_extension_header_deletion: Option<u8>,
 }
 
-/// Recovery Time Stamp: Type 96, clause 8.2.65.
+/// Recovery Time Stamp: When the node started: a later one than known means that it restarted and forgot everything.
+///
+/// Type 96, clause 8.2.65.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 96, name = "Recovery Time Stamp", clause = "8.2.65", class = "extendable", least = 4)]
 #[pfcp(layout = "time:ntp32")]
@@ -379,7 +429,9 @@ flags! {
     DlFlowLevelMarkingFlags: u8 [1] { TTC = 1, SCI = 2, }
 }
 
-/// DL Flow Level Marking: Type 97, clause 8.2.66.
+/// DL Flow Level Marking: Marks downlink flows: TOS or traffic class, service class indicator.
+///
+/// Type 97, clause 8.2.66.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 97, name = "DL Flow Level Marking", clause = "8.2.66", class = "extendable", least = 1)]
 #[pfcp(layout = "flags1{TTC@1,SCI@2} tos_traffic_class:u16?TTC service_class_indicator:u16?SCI")]
@@ -392,7 +444,9 @@ pub struct DlFlowLevelMarking {
     pub service_class_indicator: Option<u16>,
 }
 
-/// Header Enrichment: Type 98, clause 8.2.67.
+/// Header Enrichment: A header field that is put into the user's requests.
+///
+/// Type 98, clause 8.2.67.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 98, name = "Header Enrichment", clause = "8.2.67", class = "extendable", least = 1)]
 #[pfcp(layout = "bits1{header_type@5-1} header_field_name:lv8utf8 header_field_value:lv8utf8")]
@@ -411,7 +465,9 @@ flags! {
     MeasurementInformationFlags: u8 [1] { MBQE = 1, INAM = 2, RADI = 3, ISTM = 4, MNOP = 5, SSPOC = 6, ASPOC = 7, CIAM = 8, }
 }
 
-/// Measurement Information: Type 100, clause 8.2.68.
+/// Measurement Information: How to measure: before QoS enforcement, immediately, start or stop only.
+///
+/// Type 100, clause 8.2.68.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 100, name = "Measurement Information", clause = "8.2.68", class = "extendable", least = 1)]
 #[pfcp(layout = "flags1{MBQE@1,INAM@2,RADI@3,ISTM@4,MNOP@5,SSPOC@6,ASPOC@7,CIAM@8}")]
@@ -425,7 +481,9 @@ flags! {
     NodeReportTypeFlags: u8 [1] { UPFR = 1, UPRR = 2, CKDR = 3, GPQR = 4, PURR = 5, VSR = 6, N6DR = 7, }
 }
 
-/// Node Report Type: Type 101, clause 8.2.69.
+/// Node Report Type: What a node's report is about.
+///
+/// Type 101, clause 8.2.69.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 101, name = "Node Report Type", clause = "8.2.69", class = "extendable", least = 1)]
 #[pfcp(layout = "flags1{UPFR@1,UPRR@2,CKDR@3,GPQR@4,PURR@5,VSR@6,N6DR@7:R19}")]
@@ -439,7 +497,9 @@ flags! {
     RemoteGtpuPeerFlags: u8 [1] { V6 = 1, V4 = 2, DI = 3, NI = 4, RTS = 5, }
 }
 
-/// Remote GTP-U Peer: Type 103, clause 8.2.70.
+/// Remote GTP-U Peer: A GTP-U peer, by its address.
+///
+/// Type 103, clause 8.2.70.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 103, name = "Remote GTP-U Peer", clause = "8.2.70", class = "extendable", least = 1)]
 #[pfcp(
@@ -460,7 +520,9 @@ pub struct RemoteGtpuPeer<'a> {
     pub recovery_time_stamp: Option<u32>,
 }
 
-/// UR-SEQN: Type 104, clause 8.2.71.
+/// UR-SEQN: Numbers the reports of a rule, from 0.
+///
+/// Type 104, clause 8.2.71.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 104, name = "UR-SEQN", clause = "8.2.71", class = "fixed", least = 4)]
 #[pfcp(layout = "ur_seqn:u32")]
@@ -469,7 +531,9 @@ pub struct UrSeqn {
     pub ur_seqn: u32,
 }
 
-/// Activate Predefined Rules: Type 106, clause 8.2.72.
+/// Activate Predefined Rules: Switches a rule on that is known to the user plane by name.
+///
+/// Type 106, clause 8.2.72.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 106, name = "Activate Predefined Rules", clause = "8.2.72", class = "variable")]
 #[pfcp(layout = "predefined_rules_name:bytes")]
@@ -478,7 +542,9 @@ pub struct ActivatePredefinedRules<'a> {
     pub predefined_rules_name: &'a [u8],
 }
 
-/// Deactivate Predefined Rules: Type 107, clause 8.2.73.
+/// Deactivate Predefined Rules: Switches a rule off that is known to the user plane by name.
+///
+/// Type 107, clause 8.2.73.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 107, name = "Deactivate Predefined Rules", clause = "8.2.73", class = "variable")]
 #[pfcp(layout = "predefined_rules_name:bytes")]
@@ -487,7 +553,9 @@ pub struct DeactivatePredefinedRules<'a> {
     pub predefined_rules_name: &'a [u8],
 }
 
-/// FAR ID: Type 108, clause 8.2.74.
+/// FAR ID: Identifies a forwarding action rule within its session.
+///
+/// Type 108, clause 8.2.74.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 108, name = "FAR ID", clause = "8.2.74", class = "extendable", least = 4)]
 #[pfcp(layout = "far_id:u32")]
@@ -496,7 +564,9 @@ pub struct FarId {
     pub far_id: u32,
 }
 
-/// QER ID: Type 109, clause 8.2.75.
+/// QER ID: Identifies a QoS enforcement rule within its session.
+///
+/// Type 109, clause 8.2.75.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 109, name = "QER ID", clause = "8.2.75", class = "extendable", least = 4)]
 #[pfcp(layout = "qer_id:u32")]
@@ -510,7 +580,9 @@ flags! {
     OciBits: u8 [1] { AOCI = 1, }
 }
 
-/// OCI Flags: Type 110, clause 8.2.76.
+/// OCI Flags: Whether the overload information is for all sessions.
+///
+/// Type 110, clause 8.2.76.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 110, name = "OCI Flags", clause = "8.2.76", class = "extendable", least = 1)]
 #[pfcp(layout = "flags1{AOCI@1}")]
@@ -524,7 +596,9 @@ flags! {
     PfcpAssociationReleaseRequestFlags: u8 [1] { SARR = 1, URSS = 2, }
 }
 
-/// PFCP Association Release Request: Type 111, clause 8.2.77.
+/// PFCP Association Release Request: The user plane asks that the association be released.
+///
+/// Type 111, clause 8.2.77.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 111, name = "PFCP Association Release Request", clause = "8.2.77", class = "extendable", least = 1)]
 #[pfcp(layout = "flags1{SARR@1,URSS@2}")]
@@ -533,7 +607,9 @@ pub struct PfcpAssociationReleaseRequest {
     pub flags: PfcpAssociationReleaseRequestFlags,
 }
 
-/// Graceful Release Period: Type 112, clause 8.2.78.
+/// Graceful Release Period: How long the association stays to be released with grace.
+///
+/// Type 112, clause 8.2.78.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 112, name = "Graceful Release Period", clause = "8.2.78", class = "extendable", least = 1)]
 #[pfcp(layout = "bits1{unit@8-6,value@5-1}")]
@@ -545,7 +621,9 @@ pub struct GracefulReleasePeriod {
     pub value: u8,
 }
 
-/// PDN Type: Type 113, clause 8.2.79.
+/// PDN Type: Kind of the PDN connection or PDU session: IPv4, IPv6, both, non-IP, Ethernet.
+///
+/// Type 113, clause 8.2.79.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 113, name = "PDN Type", clause = "8.2.79", class = "extendable", least = 1)]
 #[pfcp(layout = "bits1{pdn_type@3-1}")]
@@ -555,7 +633,9 @@ pub struct PdnType {
     pub pdn_type: u8,
 }
 
-/// Failed Rule ID: Type 114, clause 8.2.80.
+/// Failed Rule ID: The rule that could not be made or changed.
+///
+/// Type 114, clause 8.2.80.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 114, name = "Failed Rule ID", clause = "8.2.80", class = "extendable", least = 1)]
 #[pfcp(

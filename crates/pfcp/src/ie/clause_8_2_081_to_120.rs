@@ -7,7 +7,9 @@ use crate::value::{Fqdn, Mac, Plmn, Seq, Tbcd};
 use core::net::{Ipv4Addr, Ipv6Addr};
 use wireform_derive::Pfcp;
 
-/// Time Quota Mechanism: Type 115, clause 8.2.81.
+/// Time Quota Mechanism: How time of use is counted: continuous or discrete periods.
+///
+/// Type 115, clause 8.2.81.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 115, name = "Time Quota Mechanism", clause = "8.2.81", class = "extendable", least = 1)]
 #[pfcp(layout = "bits1{base_time_interval_type@2-1} base_time_interval:u32")]
@@ -24,7 +26,9 @@ flags! {
     UserPlaneIpResourceInformationFlags: u8 [1] { V4 = 1, V6 = 2, TEIDRI = 3, TEIDRI2 = 4, TEIDRI3 = 5, ASSONI = 6, ASSOSI = 7, }
 }
 
-/// User Plane IP Resource Information (withdrawn): Type 116, clause 8.2.82 of earlier releases.
+/// User Plane IP Resource Information (withdrawn): Addresses and TEID ranges of the user plane; withdrawn after Release 15.
+///
+/// Type 116, clause 8.2.82 of earlier releases.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(
     ie = 116,
@@ -49,7 +53,9 @@ pub struct UserPlaneIpResourceInformation<'a> {
     pub network_instance: Option<&'a [u8]>,
 }
 
-/// User Plane Inactivity Timer: Type 117, clause 8.2.83.
+/// User Plane Inactivity Timer: After how long without packets the user plane reports inactivity.
+///
+/// Type 117, clause 8.2.83.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 117, name = "User Plane Inactivity Timer", clause = "8.2.83", class = "extendable", least = 4)]
 #[pfcp(layout = "seconds:u32")]
@@ -58,7 +64,9 @@ pub struct UserPlaneInactivityTimer {
     pub seconds: u32,
 }
 
-/// Multiplier: Type 119, clause 8.2.84.
+/// Multiplier: A factor as digits and exponent.
+///
+/// Type 119, clause 8.2.84.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 119, name = "Multiplier", clause = "8.2.84", class = "fixed", least = 12)]
 #[pfcp(layout = "value_digits:i64 exponent:i32")]
@@ -69,7 +77,9 @@ pub struct Multiplier {
     pub exponent: i32,
 }
 
-/// Aggregated URR ID: Type 120, clause 8.2.85.
+/// Aggregated URR ID: A usage rule among those that are counted together.
+///
+/// Type 120, clause 8.2.85.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 120, name = "Aggregated URR ID", clause = "8.2.85", class = "fixed", least = 4)]
 #[pfcp(layout = "urr_id:u32")]
@@ -83,7 +93,9 @@ flags! {
     SubsequentVolumeQuotaFlags: u8 [1] { TOVOL = 1, ULVOL = 2, DLVOL = 3, }
 }
 
-/// Subsequent Volume Quota: Type 121, clause 8.2.86.
+/// Subsequent Volume Quota: The volume quota that holds after the monitoring time.
+///
+/// Type 121, clause 8.2.86.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 121, name = "Subsequent Volume Quota", clause = "8.2.86", class = "extendable", least = 1)]
 #[pfcp(
@@ -100,7 +112,9 @@ pub struct SubsequentVolumeQuota {
     pub downlink_octets: Option<u64>,
 }
 
-/// Subsequent Time Quota: Type 122, clause 8.2.87.
+/// Subsequent Time Quota: The time quota that holds after the monitoring time.
+///
+/// Type 122, clause 8.2.87.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 122, name = "Subsequent Time Quota", clause = "8.2.87", class = "extendable", least = 4)]
 #[pfcp(layout = "seconds:u32")]
@@ -109,7 +123,9 @@ pub struct SubsequentTimeQuota {
     pub seconds: u32,
 }
 
-/// RQI: Type 123, clause 8.2.88.
+/// RQI: Whether reflective QoS applies to the flow.
+///
+/// Type 123, clause 8.2.88.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 123, name = "RQI", clause = "8.2.88", class = "extendable", least = 1)]
 #[pfcp(layout = "bits1{rqi@1-1}")]
@@ -118,7 +134,9 @@ pub struct Rqi {
     pub rqi: u8,
 }
 
-/// QFI: Type 124, clause 8.2.89.
+/// QFI: Identifies a QoS flow.
+///
+/// Type 124, clause 8.2.89.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 124, name = "QFI", clause = "8.2.89", class = "extendable", least = 1)]
 #[pfcp(layout = "bits1{qfi@6-1}")]
@@ -127,7 +145,9 @@ pub struct Qfi {
     pub qfi: u8,
 }
 
-/// Query URR Reference: Type 125, clause 8.2.90.
+/// Query URR Reference: Tells which query a report answers.
+///
+/// Type 125, clause 8.2.90.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 125, name = "Query URR Reference", clause = "8.2.90", class = "extendable", least = 4)]
 #[pfcp(layout = "query_urr_reference:u32")]
@@ -136,7 +156,9 @@ pub struct QueryUrrReference {
     pub query_urr_reference: u32,
 }
 
-/// Additional Usage Reports Information: Type 126, clause 8.2.91.
+/// Additional Usage Reports Information: How many more reports will come in other messages.
+///
+/// Type 126, clause 8.2.91.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 126, name = "Additional Usage Reports Information", clause = "8.2.91", class = "extendable", least = 2)]
 #[pfcp(layout = "bits2{auri@16-16,number@15-1}")]
@@ -147,7 +169,9 @@ pub struct AdditionalUsageReportsInformation {
     pub number: u16,
 }
 
-/// Traffic Endpoint ID: Type 131, clause 8.2.92.
+/// Traffic Endpoint ID: Identifies a traffic endpoint within its session.
+///
+/// Type 131, clause 8.2.92.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 131, name = "Traffic Endpoint ID", clause = "8.2.92", class = "extendable", least = 1)]
 #[pfcp(layout = "traffic_endpoint_id:u8")]
@@ -161,7 +185,9 @@ flags! {
     MacAddressFlags: u8 [1] { SOUR = 1, DEST = 2, USOU = 3, UDES = 4, }
 }
 
-/// MAC address: Type 133, clause 8.2.93.
+/// MAC address: MAC addresses, or ranges of them, of source and destination.
+///
+/// Type 133, clause 8.2.93.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 133, name = "MAC address", clause = "8.2.93", class = "extendable", least = 1)]
 #[pfcp(
@@ -185,7 +211,9 @@ flags! {
     CTagFlags: u8 [1] { PCP = 1, DEI = 2, VID = 3, }
 }
 
-/// C-TAG: Type 134, clause 8.2.94.
+/// C-TAG: The customer VLAN tag.
+///
+/// Type 134, clause 8.2.94.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 134, name = "C-TAG", clause = "8.2.94", class = "extendable", least = 3)]
 #[pfcp(layout = "flags1{PCP@1,DEI@2,VID@3} bits2{vid_hi@16-13,dei@12-12,pcp@11-9,vid_lo@8-1}")]
@@ -207,7 +235,9 @@ flags! {
     STagFlags: u8 [1] { PCP = 1, DEI = 2, VID = 3, }
 }
 
-/// S-TAG: Type 135, clause 8.2.95.
+/// S-TAG: The service VLAN tag.
+///
+/// Type 135, clause 8.2.95.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 135, name = "S-TAG", clause = "8.2.95", class = "extendable", least = 3)]
 #[pfcp(layout = "flags1{PCP@1,DEI@2,VID@3} bits2{vid_hi@16-13,dei@12-12,pcp@11-9,vid_lo@8-1}")]
@@ -224,7 +254,9 @@ pub struct STag {
     pub vid_lo: u8,
 }
 
-/// Ethertype: Type 136, clause 8.2.96.
+/// Ethertype: The type field of an Ethernet frame.
+///
+/// Type 136, clause 8.2.96.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 136, name = "Ethertype", clause = "8.2.96", class = "extendable", least = 2)]
 #[pfcp(layout = "ethertype:u16")]
@@ -238,7 +270,9 @@ flags! {
     ProxyingFlags: u8 [1] { ARP = 1, INS = 2, }
 }
 
-/// Proxying: Type 137, clause 8.2.97.
+/// Proxying: Whether the user plane answers ARP or neighbour solicitations for the UE.
+///
+/// Type 137, clause 8.2.97.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 137, name = "Proxying", clause = "8.2.97", class = "extendable", least = 1)]
 #[pfcp(layout = "flags1{ARP@1,INS@2}")]
@@ -247,7 +281,9 @@ pub struct Proxying {
     pub flags: ProxyingFlags,
 }
 
-/// Ethernet Filter ID: Type 138, clause 8.2.98.
+/// Ethernet Filter ID: Identifies an Ethernet filter within a rule.
+///
+/// Type 138, clause 8.2.98.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 138, name = "Ethernet Filter ID", clause = "8.2.98", class = "extendable", least = 4)]
 #[pfcp(layout = "ethernet_filter_id:u32")]
@@ -261,7 +297,9 @@ flags! {
     EthernetFilterPropertiesFlags: u8 [1] { BIDE = 1, }
 }
 
-/// Ethernet Filter Properties: Type 139, clause 8.2.99.
+/// Ethernet Filter Properties: Whether an Ethernet filter holds for both directions.
+///
+/// Type 139, clause 8.2.99.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 139, name = "Ethernet Filter Properties", clause = "8.2.99", class = "extendable", least = 1)]
 #[pfcp(layout = "flags1{BIDE@1}")]
@@ -270,7 +308,9 @@ pub struct EthernetFilterProperties {
     pub flags: EthernetFilterPropertiesFlags,
 }
 
-/// Suggested Buffering Packets Count: Type 140, clause 8.2.100.
+/// Suggested Buffering Packets Count: How many packets should be buffered, up to 255.
+///
+/// Type 140, clause 8.2.100.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 140, name = "Suggested Buffering Packets Count", clause = "8.2.100", class = "extendable", least = 1)]
 #[pfcp(layout = "packet_count:u8")]
@@ -284,7 +324,9 @@ flags! {
     UserIdFlags: u8 [1] { IMSIF = 1, IMEIF = 2, MSISDNF = 3, NAIF = 4, SUPIF = 5, GPSIF = 6, PEIF = 7, }
 }
 
-/// User ID: Type 141, clause 8.2.101.
+/// User ID: The user's identities: IMSI, IMEI, MSISDN, NAI, SUPI, GPSI, PEI.
+///
+/// Type 141, clause 8.2.101.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 141, name = "User ID", clause = "8.2.101", class = "extendable", least = 1)]
 #[pfcp(
@@ -314,7 +356,9 @@ flags! {
     EthernetPduSessionInformationFlags: u8 [1] { ETHI = 1, }
 }
 
-/// Ethernet PDU Session Information: Type 142, clause 8.2.102.
+/// Ethernet PDU Session Information: Whether all Ethernet traffic of the session matches.
+///
+/// Type 142, clause 8.2.102.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 142, name = "Ethernet PDU Session Information", clause = "8.2.102", class = "extendable", least = 1)]
 #[pfcp(layout = "flags1{ETHI@1}")]
@@ -323,7 +367,9 @@ pub struct EthernetPduSessionInformation {
     pub flags: EthernetPduSessionInformationFlags,
 }
 
-/// MAC Addresses Detected: Type 144, clause 8.2.103.
+/// MAC Addresses Detected: MAC addresses that appeared.
+///
+/// Type 144, clause 8.2.103.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 144, name = "MAC Addresses Detected", clause = "8.2.103", class = "extendable", least = 7)]
 #[pfcp(layout = "count:u8 mac:mac*count c_tag:lv8 s_tag:lv8")]
@@ -336,7 +382,9 @@ pub struct MacAddressesDetected<'a> {
     pub s_tag: &'a [u8],
 }
 
-/// MAC Addresses Removed: Type 145, clause 8.2.104.
+/// MAC Addresses Removed: MAC addresses that disappeared.
+///
+/// Type 145, clause 8.2.104.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 145, name = "MAC Addresses Removed", clause = "8.2.104", class = "extendable", least = 7)]
 #[pfcp(layout = "count:u8 mac:mac*count c_tag:lv8 s_tag:lv8")]
@@ -349,7 +397,9 @@ pub struct MacAddressesRemoved<'a> {
     pub s_tag: &'a [u8],
 }
 
-/// Ethernet Inactivity Timer: Type 146, clause 8.2.105.
+/// Ethernet Inactivity Timer: After how long a MAC address counts as gone.
+///
+/// Type 146, clause 8.2.105.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 146, name = "Ethernet Inactivity Timer", clause = "8.2.105", class = "extendable", least = 4)]
 #[pfcp(layout = "seconds:u32")]
@@ -358,7 +408,9 @@ pub struct EthernetInactivityTimer {
     pub seconds: u32,
 }
 
-/// Event Quota: Type 148, clause 8.2.112.
+/// Event Quota: The number of events that may pass until new quota is given.
+///
+/// Type 148, clause 8.2.112.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 148, name = "Event Quota", clause = "8.2.112", class = "extendable", least = 4)]
 #[pfcp(layout = "event_quota:u32")]
@@ -367,7 +419,9 @@ pub struct EventQuota {
     pub event_quota: u32,
 }
 
-/// Event Threshold: Type 149, clause 8.2.113.
+/// Event Threshold: The number of events after which usage is reported.
+///
+/// Type 149, clause 8.2.113.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 149, name = "Event Threshold", clause = "8.2.113", class = "extendable", least = 4)]
 #[pfcp(layout = "event_threshold:u32")]
@@ -376,7 +430,9 @@ pub struct EventThreshold {
     pub event_threshold: u32,
 }
 
-/// Subsequent Event Quota: Type 150, clause 8.2.106.
+/// Subsequent Event Quota: The event quota that holds after the monitoring time.
+///
+/// Type 150, clause 8.2.106.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 150, name = "Subsequent Event Quota", clause = "8.2.106", class = "extendable", least = 4)]
 #[pfcp(layout = "subsequent_event_quota:u32")]
@@ -385,7 +441,9 @@ pub struct SubsequentEventQuota {
     pub subsequent_event_quota: u32,
 }
 
-/// Subsequent Event Threshold: Type 151, clause 8.2.107.
+/// Subsequent Event Threshold: The event threshold that holds after the monitoring time.
+///
+/// Type 151, clause 8.2.107.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 151, name = "Subsequent Event Threshold", clause = "8.2.107", class = "extendable", least = 4)]
 #[pfcp(layout = "subsequent_event_threshold:u32")]
@@ -394,7 +452,9 @@ pub struct SubsequentEventThreshold {
     pub subsequent_event_threshold: u32,
 }
 
-/// Trace Information: Type 152, clause 8.2.108.
+/// Trace Information: What a subscriber and equipment trace records, and where it goes.
+///
+/// Type 152, clause 8.2.108.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 152, name = "Trace Information", clause = "8.2.108", class = "extendable", least = 7)]
 #[pfcp(
@@ -415,7 +475,9 @@ pub struct TraceInformation<'a> {
     pub trace_collection_entity_ip: &'a [u8],
 }
 
-/// Framed-Route: Type 153, clause 8.2.109.
+/// Framed-Route: An IPv4 route behind the UE.
+///
+/// Type 153, clause 8.2.109.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 153, name = "Framed-Route", clause = "8.2.109", class = "variable")]
 #[pfcp(layout = "framed_route:utf8")]
@@ -424,7 +486,9 @@ pub struct FramedRoute<'a> {
     pub framed_route: &'a str,
 }
 
-/// Framed-Routing: Type 154, clause 8.2.110.
+/// Framed-Routing: How framed routes are used.
+///
+/// Type 154, clause 8.2.110.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 154, name = "Framed-Routing", clause = "8.2.110", class = "fixed", least = 4)]
 #[pfcp(layout = "framed_routing:u32")]
@@ -433,7 +497,9 @@ pub struct FramedRouting {
     pub framed_routing: u32,
 }
 
-/// Framed-IPv6-Route: Type 155, clause 8.2.111.
+/// Framed-IPv6-Route: An IPv6 route behind the UE.
+///
+/// Type 155, clause 8.2.111.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 155, name = "Framed-IPv6-Route", clause = "8.2.111", class = "variable")]
 #[pfcp(layout = "framed_ipv6_route:utf8")]
@@ -442,7 +508,9 @@ pub struct FramedIpv6Route<'a> {
     pub framed_ipv6_route: &'a str,
 }
 
-/// Time Stamp: Type 156, clause 8.2.114.
+/// Time Stamp: When something happened.
+///
+/// Type 156, clause 8.2.114.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 156, name = "Time Stamp", clause = "8.2.114", class = "extendable", least = 4)]
 #[pfcp(layout = "time:ntp32")]
@@ -451,7 +519,9 @@ pub struct TimeStamp {
     pub time: u32,
 }
 
-/// Averaging Window: Type 157, clause 8.2.115.
+/// Averaging Window: The window over which bit rates are averaged.
+///
+/// Type 157, clause 8.2.115.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 157, name = "Averaging Window", clause = "8.2.115", class = "extendable", least = 4)]
 #[pfcp(layout = "milliseconds:u32")]
@@ -460,7 +530,9 @@ pub struct AveragingWindow {
     pub milliseconds: u32,
 }
 
-/// Paging Policy Indicator: Type 158, clause 8.2.116.
+/// Paging Policy Indicator: How the access network pages for these packets.
+///
+/// Type 158, clause 8.2.116.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 158, name = "Paging Policy Indicator", clause = "8.2.116", class = "extendable", least = 1)]
 #[pfcp(layout = "bits1{ppi@3-1}")]
@@ -469,7 +541,9 @@ pub struct PagingPolicyIndicator {
     pub ppi: u8,
 }
 
-/// APN/DNN: Type 159, clause 8.2.117.
+/// APN/DNN: The data network, as labels of a domain name.
+///
+/// Type 159, clause 8.2.117.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 159, name = "APN/DNN", clause = "8.2.117", class = "variable")]
 #[pfcp(layout = "apn_dnn:fqdn")]
@@ -478,7 +552,9 @@ pub struct ApnDnn<'a> {
     pub apn_dnn: Fqdn<'a>,
 }
 
-/// 3GPP Interface Type: Type 160, clause 8.2.118.
+/// 3GPP Interface Type: The 3GPP interface of a source or destination.
+///
+/// Type 160, clause 8.2.118.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 160, name = "3GPP Interface Type", clause = "8.2.118", class = "extendable", least = 1)]
 #[pfcp(layout = "bits1{interface_type@6-1}")]
@@ -495,7 +571,9 @@ flags! {
     PfcpsrReqBits: u8 [1] { PSDBU = 1, PPPCP = 2, }
 }
 
-/// PFCPSRReq-Flags: Type 161, clause 8.2.119.
+/// PFCPSRReq-Flags: What else a report says: the session's rules were deleted by the user plane.
+///
+/// Type 161, clause 8.2.119.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 161, name = "PFCPSRReq-Flags", clause = "8.2.119", class = "extendable", least = 1)]
 #[pfcp(layout = "flags1{PSDBU@1,PPPCP@2:R19}")]
@@ -509,7 +587,9 @@ flags! {
     PfcpauReqBits: u8 [1] { PARPS = 1, }
 }
 
-/// PFCPAUReq-Flags: Type 162, clause 8.2.120.
+/// PFCPAUReq-Flags: What else an association update asks for.
+///
+/// Type 162, clause 8.2.120.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 162, name = "PFCPAUReq-Flags", clause = "8.2.120", class = "extendable", least = 1)]
 #[pfcp(layout = "flags1{PARPS@1}")]

@@ -7,7 +7,9 @@ use crate::value::{Fqdn, Mac, Seq};
 use core::net::{Ipv4Addr, Ipv6Addr};
 use wireform_derive::Pfcp;
 
-/// Activation Time: Type 163, clause 8.2.121.
+/// Activation Time: When the rule begins to hold.
+///
+/// Type 163, clause 8.2.121.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 163, name = "Activation Time", clause = "8.2.121", class = "extendable", least = 4)]
 #[pfcp(layout = "time:ntp32")]
@@ -16,7 +18,9 @@ pub struct ActivationTime {
     pub time: u32,
 }
 
-/// Deactivation Time: Type 164, clause 8.2.122.
+/// Deactivation Time: When the rule ceases to hold.
+///
+/// Type 164, clause 8.2.122.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 164, name = "Deactivation Time", clause = "8.2.122", class = "extendable", least = 4)]
 #[pfcp(layout = "time:ntp32")]
@@ -25,7 +29,9 @@ pub struct DeactivationTime {
     pub time: u32,
 }
 
-/// MAR ID: Type 170, clause 8.2.123.
+/// MAR ID: Identifies a multi-access rule within its session.
+///
+/// Type 170, clause 8.2.123.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 170, name = "MAR ID", clause = "8.2.123", class = "extendable", least = 2)]
 #[pfcp(layout = "mar_id:u16")]
@@ -34,7 +40,9 @@ pub struct MarId {
     pub mar_id: u16,
 }
 
-/// Steering Functionality: Type 171, clause 8.2.124.
+/// Steering Functionality: The protocol that splits traffic over accesses.
+///
+/// Type 171, clause 8.2.124.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 171, name = "Steering Functionality", clause = "8.2.124", class = "extendable", least = 1)]
 #[pfcp(layout = "bits1{steering_functionality@4-1}")]
@@ -44,7 +52,9 @@ pub struct SteeringFunctionality {
     pub steering_functionality: u8,
 }
 
-/// Steering Mode: Type 172, clause 8.2.125.
+/// Steering Mode: How traffic is split over accesses.
+///
+/// Type 172, clause 8.2.125.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 172, name = "Steering Mode", clause = "8.2.125", class = "extendable", least = 1)]
 #[pfcp(layout = "bits1{steering_mode@4-1}")]
@@ -54,7 +64,9 @@ pub struct SteeringMode {
     pub steering_mode: u8,
 }
 
-/// Weight: Type 173, clause 8.2.126.
+/// Weight: The share of an access in percent.
+///
+/// Type 173, clause 8.2.126.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 173, name = "Weight", clause = "8.2.126", class = "fixed", least = 1)]
 #[pfcp(layout = "weight:u8")]
@@ -63,7 +75,9 @@ pub struct Weight {
     pub weight: u8,
 }
 
-/// Priority: Type 174, clause 8.2.127.
+/// Priority: The rank of an access.
+///
+/// Type 174, clause 8.2.127.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 174, name = "Priority", clause = "8.2.127", class = "extendable", least = 1)]
 #[pfcp(layout = "bits1{priority@4-1}")]
@@ -73,7 +87,9 @@ pub struct Priority {
     pub priority: u8,
 }
 
-/// UE IP address Pool Identity: Type 177, clause 8.2.128.
+/// UE IP address Pool Identity: Names a pool from which UE addresses are taken.
+///
+/// Type 177, clause 8.2.128.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 177, name = "UE IP address Pool Identity", clause = "8.2.128", class = "extendable", least = 2)]
 #[pfcp(layout = "pool_id:lv16")]
@@ -87,7 +103,9 @@ flags! {
     AlternativeSmfIpAddressFlags: u8 [1] { V6 = 1, V4 = 2, PPE = 3, }
 }
 
-/// Alternative SMF IP Address: Type 178, clause 8.2.129.
+/// Alternative SMF IP Address: Another address under which the control plane can be reached.
+///
+/// Type 178, clause 8.2.129.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 178, name = "Alternative SMF IP Address", clause = "8.2.129", class = "extendable", least = 1)]
 #[pfcp(layout = "flags1{V6@1,V4@2,PPE@3} ipv4:ip4?V4 ipv6:ip6?V6")]
@@ -105,7 +123,9 @@ flags! {
     PacketReplicationAndDetectionCarryOnInformationFlags: u8 [1] { PRIUEAI = 1, PRIN19I = 2, PRIN6I = 3, DCARONI = 4, }
 }
 
-/// Packet Replication and Detection Carry-On Information: Type 179, clause 8.2.130.
+/// Packet Replication and Detection Carry-On Information: Whether packets are replicated, and detection goes on behind this rule.
+///
+/// Type 179, clause 8.2.130.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(
     ie = 179,
@@ -120,7 +140,9 @@ pub struct PacketReplicationAndDetectionCarryOnInformation {
     pub flags: PacketReplicationAndDetectionCarryOnInformationFlags,
 }
 
-/// SMF Set ID: Type 180, clause 8.2.131.
+/// SMF Set ID: Names the set that an SMF belongs to.
+///
+/// Type 180, clause 8.2.131.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 180, name = "SMF Set ID", clause = "8.2.131", class = "extendable", least = 1)]
 #[pfcp(layout = "spare1 fqdn:fqdn")]
@@ -129,7 +151,9 @@ pub struct SmfSetId<'a> {
     pub fqdn: Fqdn<'a>,
 }
 
-/// Quota Validity Time: Type 181, clause 8.2.132.
+/// Quota Validity Time: How long a quota holds.
+///
+/// Type 181, clause 8.2.132.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 181, name = "Quota Validity Time", clause = "8.2.132", class = "extendable", least = 4)]
 #[pfcp(layout = "seconds:u32")]
@@ -138,7 +162,9 @@ pub struct QuotaValidityTime {
     pub seconds: u32,
 }
 
-/// Number of Reports: Type 182, clause 8.2.133.
+/// Number of Reports: How many reports are made before the rule stops.
+///
+/// Type 182, clause 8.2.133.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 182, name = "Number of Reports", clause = "8.2.133", class = "fixed", least = 2)]
 #[pfcp(layout = "number_of_reports:u16")]
@@ -152,7 +178,9 @@ flags! {
     PfcpasRspBits: u8 [1] { PSREI = 1, UUPSI = 2, }
 }
 
-/// PFCPASRsp-Flags: Type 184, clause 8.2.134.
+/// PFCPASRsp-Flags: What the answer to an association set-up says beside.
+///
+/// Type 184, clause 8.2.134.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 184, name = "PFCPASRsp-Flags", clause = "8.2.134", class = "extendable", least = 1)]
 #[pfcp(layout = "flags1{PSREI@1,UUPSI@2}")]
@@ -166,7 +194,9 @@ flags! {
     CpPfcpEntityIpAddressFlags: u8 [1] { V6 = 1, V4 = 2, }
 }
 
-/// CP PFCP Entity IP Address: Type 185, clause 8.2.135.
+/// CP PFCP Entity IP Address: An address of the control plane whose sessions are kept.
+///
+/// Type 185, clause 8.2.135.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 185, name = "CP PFCP Entity IP Address", clause = "8.2.135", class = "extendable", least = 1)]
 #[pfcp(layout = "flags1{V6@1,V4@2} ipv4:ip4?V4 ipv6:ip6?V6")]
@@ -184,7 +214,9 @@ flags! {
     PfcpseReqBits: u8 [1] { RESTI = 1, SUMPC = 2, HRSBOM = 3, EPRI = 4, }
 }
 
-/// PFCPSEReq-Flags: Type 186, clause 8.2.136.
+/// PFCPSEReq-Flags: What else an establishment asks for: restoration, for instance.
+///
+/// Type 186, clause 8.2.136.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 186, name = "PFCPSEReq-Flags", clause = "8.2.136", class = "extendable", least = 1)]
 #[pfcp(layout = "flags1{RESTI@1,SUMPC@2,HRSBOM@3,EPRI@4:R19}")]
@@ -198,7 +230,9 @@ flags! {
     IpMulticastAddressFlags: u8 [1] { V6 = 1, V4 = 2, R = 3, A = 4, }
 }
 
-/// IP Multicast Address: Type 191, clause 8.2.137.
+/// IP Multicast Address: A multicast address, or a range of them.
+///
+/// Type 191, clause 8.2.137.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 191, name = "IP Multicast Address", clause = "8.2.137", class = "extendable", least = 1)]
 #[pfcp(layout = "flags1{V6@1,V4@2,R@3,A@4} start_ipv4:ip4?V4 start_ipv6:ip6?V6 end_ipv4:ip4?V4&R end_ipv6:ip6?V6&R")]
@@ -220,7 +254,9 @@ flags! {
     SourceIpAddressFlags: u8 [1] { V6 = 1, V4 = 2, MPL = 3, }
 }
 
-/// Source IP Address: Type 192, clause 8.2.138.
+/// Source IP Address: A source address, or a prefix of them.
+///
+/// Type 192, clause 8.2.138.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 192, name = "Source IP Address", clause = "8.2.138", class = "extendable", least = 1)]
 #[pfcp(layout = "flags1{V6@1,V4@2,MPL@3} ipv4:ip4?V4 ipv6:ip6?V6 mask_or_prefix_length:u8?MPL")]
@@ -240,7 +276,9 @@ flags! {
     PacketRateStatusFlags: u8 [1] { UL = 1, DL = 2, APR = 3, }
 }
 
-/// Packet Rate Status: Type 193, clause 8.2.139.
+/// Packet Rate Status: How many packets may still pass, and until when.
+///
+/// Type 193, clause 8.2.139.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 193, name = "Packet Rate Status", clause = "8.2.139", class = "extendable", least = 1)]
 #[pfcp(
@@ -266,7 +304,9 @@ flags! {
     CreateBridgeRouterInfoFlags: u8 [1] { BII = 1, RII = 2, }
 }
 
-/// Create Bridge/Router Info: Type 194, clause 8.2.140.
+/// Create Bridge/Router Info: Whether the user plane is to allocate a port and a node identifier of a bridge or router.
+///
+/// Type 194, clause 8.2.140.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 194, name = "Create Bridge/Router Info", clause = "8.2.140", class = "extendable", least = 1)]
 #[pfcp(layout = "flags1{BII@1,RII@2}")]
@@ -275,7 +315,9 @@ pub struct CreateBridgeRouterInfo {
     pub flags: CreateBridgeRouterInfoFlags,
 }
 
-/// Port Number: Type 196, clause 8.2.141.
+/// Port Number: A port of a bridge or router.
+///
+/// Type 196, clause 8.2.141.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 196, name = "Port Number", clause = "8.2.141", class = "fixed", least = 4)]
 #[pfcp(layout = "port_number:u32")]
@@ -284,7 +326,9 @@ pub struct PortNumber {
     pub port_number: u32,
 }
 
-/// NW-TT Port Number: Type 197, clause 8.2.142.
+/// NW-TT Port Number: A port of the network-side translator.
+///
+/// Type 197, clause 8.2.142.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 197, name = "NW-TT Port Number", clause = "8.2.142", class = "fixed", least = 4)]
 #[pfcp(layout = "port_number:u32")]
@@ -298,7 +342,9 @@ flags! {
     FiveGsUserPlaneNodeIdFlags: u8 [1] { BID = 1, }
 }
 
-/// 5GS User Plane Node ID: Type 198, clause 8.2.143.
+/// 5GS User Plane Node ID: Identifies a user plane node as a bridge or router.
+///
+/// Type 198, clause 8.2.143.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 198, name = "5GS User Plane Node ID", clause = "8.2.143", class = "extendable")]
 #[pfcp(layout = "flags1{BID@1} user_plane_node_id:u64?BID")]
@@ -309,7 +355,9 @@ pub struct FiveGsUserPlaneNodeId {
     pub user_plane_node_id: Option<u64>,
 }
 
-/// Port Management Information Container: Type 202, clause 8.2.144.
+/// Port Management Information Container: Management information of a port, as IEEE defines it.
+///
+/// Type 202, clause 8.2.144.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 202, name = "Port Management Information Container", clause = "8.2.144", class = "variable")]
 #[pfcp(layout = "container:bytes")]
@@ -323,7 +371,9 @@ flags! {
     RequestedClockDriftInformationFlags: u8 [1] { RRTO = 1, RRCR = 2, }
 }
 
-/// Requested Clock Drift Information: Type 204, clause 8.2.145.
+/// Requested Clock Drift Information: Whether time offset or rate ratio are wanted.
+///
+/// Type 204, clause 8.2.145.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 204, name = "Requested Clock Drift Information", clause = "8.2.145", class = "extendable", least = 1)]
 #[pfcp(layout = "flags1{RRTO@1,RRCR@2}")]
@@ -332,7 +382,9 @@ pub struct RequestedClockDriftInformation {
     pub flags: RequestedClockDriftInformationFlags,
 }
 
-/// Time Domain Number: Type 206, clause 8.2.146.
+/// Time Domain Number: A gPTP time domain.
+///
+/// Type 206, clause 8.2.146.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 206, name = "Time Domain Number", clause = "8.2.146", class = "extendable", least = 1)]
 #[pfcp(layout = "time_domain_number:u8")]
@@ -341,7 +393,9 @@ pub struct TimeDomainNumber {
     pub time_domain_number: u8,
 }
 
-/// Time Offset Threshold: Type 207, clause 8.2.147.
+/// Time Offset Threshold: The time offset from which on it is reported.
+///
+/// Type 207, clause 8.2.147.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 207, name = "Time Offset Threshold", clause = "8.2.147", class = "extendable", least = 8)]
 #[pfcp(layout = "nanoseconds:i64")]
@@ -350,7 +404,9 @@ pub struct TimeOffsetThreshold {
     pub nanoseconds: i64,
 }
 
-/// Cumulative rateRatio Threshold: Type 208, clause 8.2.148.
+/// Cumulative rateRatio Threshold: The rate ratio from which on it is reported.
+///
+/// Type 208, clause 8.2.148.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 208, name = "Cumulative rateRatio Threshold", clause = "8.2.148", class = "extendable", least = 4)]
 #[pfcp(layout = "cumulative_rate_ratio:i32")]
@@ -359,7 +415,9 @@ pub struct CumulativeRateRatioThreshold {
     pub cumulative_rate_ratio: i32,
 }
 
-/// Time Offset Measurement: Type 209, clause 8.2.149.
+/// Time Offset Measurement: A time offset that was measured.
+///
+/// Type 209, clause 8.2.149.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 209, name = "Time Offset Measurement", clause = "8.2.149", class = "extendable", least = 8)]
 #[pfcp(layout = "nanoseconds:i64")]
@@ -368,7 +426,9 @@ pub struct TimeOffsetMeasurement {
     pub nanoseconds: i64,
 }
 
-/// Cumulative rateRatio Measurement: Type 210, clause 8.2.150.
+/// Cumulative rateRatio Measurement: A rate ratio that was measured.
+///
+/// Type 210, clause 8.2.150.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 210, name = "Cumulative rateRatio Measurement", clause = "8.2.150", class = "extendable", least = 4)]
 #[pfcp(layout = "cumulative_rate_ratio:i32")]
@@ -377,7 +437,9 @@ pub struct CumulativeRateRatioMeasurement {
     pub cumulative_rate_ratio: i32,
 }
 
-/// SRR ID: Type 215, clause 8.2.151.
+/// SRR ID: Identifies a session reporting rule within its session.
+///
+/// Type 215, clause 8.2.151.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 215, name = "SRR ID", clause = "8.2.151", class = "extendable", least = 1)]
 #[pfcp(layout = "srr_id:u8")]
@@ -391,7 +453,9 @@ flags! {
     RequestedAccessAvailabilityInformationFlags: u8 [1] { RRCA = 1, }
 }
 
-/// Requested Access Availability Information: Type 217, clause 8.2.152.
+/// Requested Access Availability Information: Which changes of access are reported.
+///
+/// Type 217, clause 8.2.152.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(
     ie = 217,
@@ -406,7 +470,9 @@ pub struct RequestedAccessAvailabilityInformation {
     pub flags: RequestedAccessAvailabilityInformationFlags,
 }
 
-/// Access Availability Information: Type 219, clause 8.2.153.
+/// Access Availability Information: Which access, and whether it is available.
+///
+/// Type 219, clause 8.2.153.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 219, name = "Access Availability Information", clause = "8.2.153", class = "extendable", least = 1)]
 #[pfcp(layout = "bits1{availability_status@4-3,access_type@2-1}")]
@@ -424,7 +490,9 @@ flags! {
     MptcpControlInformationFlags: u8 [1] { TCI = 1, }
 }
 
-/// MPTCP Control Information: Type 222, clause 8.2.154.
+/// MPTCP Control Information: Whether MPTCP is to be set up.
+///
+/// Type 222, clause 8.2.154.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 222, name = "MPTCP Control Information", clause = "8.2.154", class = "extendable", least = 1)]
 #[pfcp(layout = "flags1{TCI@1}")]
@@ -438,7 +506,9 @@ flags! {
     AtsssLlControlInformationFlags: u8 [1] { LLI = 1, }
 }
 
-/// ATSSS-LL Control Information: Type 223, clause 8.2.155.
+/// ATSSS-LL Control Information: Whether ATSSS-LL is to be set up.
+///
+/// Type 223, clause 8.2.155.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 223, name = "ATSSS-LL Control Information", clause = "8.2.155", class = "extendable", least = 1)]
 #[pfcp(layout = "flags1{LLI@1}")]
@@ -452,7 +522,9 @@ flags! {
     PmfControlInformationFlags: u8 [1] { PMFI = 1, DRTTI = 2, PQPM = 3, }
 }
 
-/// PMF Control Information: Type 224, clause 8.2.156.
+/// PMF Control Information: Whether measurements over accesses are to be set up.
+///
+/// Type 224, clause 8.2.156.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 224, name = "PMF Control Information", clause = "8.2.156", class = "extendable", least = 1)]
 #[pfcp(layout = "flags1{PMFI@1,DRTTI@2,PQPM@3} count:u8?PQPM qfi:u8*count")]
@@ -468,7 +540,9 @@ flags! {
     MptcpAddressInformationFlags: u8 [1] { V4 = 1, V6 = 2, }
 }
 
-/// MPTCP Address Information: Type 228, clause 8.2.157.
+/// MPTCP Address Information: Address and port of the MPTCP proxy.
+///
+/// Type 228, clause 8.2.157.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 228, name = "MPTCP Address Information", clause = "8.2.157", class = "extendable", least = 4)]
 #[pfcp(layout = "flags1{V4@1,V6@2} proxy_type:u8 proxy_port:u16 ipv4:ip4?V4 ipv6:ip6?V6")]
@@ -490,7 +564,9 @@ flags! {
     LinkSpecificMultipathIpAddressFlags: u8 [1] { V4 = 1, V6 = 2, NV4 = 3, NV6 = 4, }
 }
 
-/// Link-Specific Multipath IP Address: Type 229, clause 8.2.158.
+/// Link-Specific Multipath IP Address: The UE's addresses of each access.
+///
+/// Type 229, clause 8.2.158.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 229, name = "Link-Specific Multipath IP Address", clause = "8.2.158", class = "extendable", least = 1)]
 #[pfcp(
@@ -514,7 +590,9 @@ flags! {
     PmfAddressInformationFlags: u8 [1] { V4 = 1, V6 = 2, MAC = 3, }
 }
 
-/// PMF Address Information: Type 230, clause 8.2.159.
+/// PMF Address Information: Where the UE sends its measurements.
+///
+/// Type 230, clause 8.2.159.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 230, name = "PMF Address Information", clause = "8.2.159", class = "extendable", least = 1)]
 #[pfcp(
@@ -542,7 +620,9 @@ flags! {
     AtsssLlInformationFlags: u8 [1] { LLI = 1, }
 }
 
-/// ATSSS-LL Information: Type 231, clause 8.2.160.
+/// ATSSS-LL Information: Whether ATSSS-LL is set up.
+///
+/// Type 231, clause 8.2.160.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 231, name = "ATSSS-LL Information", clause = "8.2.160", class = "extendable", least = 1)]
 #[pfcp(layout = "flags1{LLI@1}")]

@@ -6,7 +6,9 @@ use crate::flags::flags;
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use wireform_derive::Pfcp;
 
-/// Data Network Access Identifier: Type 232, clause 8.2.161.
+/// Data Network Access Identifier: Names the place where the data network is entered.
+///
+/// Type 232, clause 8.2.161.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 232, name = "Data Network Access Identifier", clause = "8.2.161", class = "variable")]
 #[pfcp(layout = "dnai:utf8")]
@@ -15,7 +17,9 @@ pub struct DataNetworkAccessIdentifier<'a> {
     pub dnai: &'a str,
 }
 
-/// Average Packet Delay: Type 234, clause 8.2.162.
+/// Average Packet Delay: Mean packet delay.
+///
+/// Type 234, clause 8.2.162.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 234, name = "Average Packet Delay", clause = "8.2.162", class = "extendable", least = 4)]
 #[pfcp(layout = "milliseconds:u32")]
@@ -24,7 +28,9 @@ pub struct AveragePacketDelay {
     pub milliseconds: u32,
 }
 
-/// Minimum Packet Delay: Type 235, clause 8.2.163.
+/// Minimum Packet Delay: Least packet delay.
+///
+/// Type 235, clause 8.2.163.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 235, name = "Minimum Packet Delay", clause = "8.2.163", class = "extendable", least = 4)]
 #[pfcp(layout = "milliseconds:u32")]
@@ -33,7 +39,9 @@ pub struct MinimumPacketDelay {
     pub milliseconds: u32,
 }
 
-/// Maximum Packet Delay: Type 236, clause 8.2.164.
+/// Maximum Packet Delay: Greatest packet delay.
+///
+/// Type 236, clause 8.2.164.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 236, name = "Maximum Packet Delay", clause = "8.2.164", class = "extendable", least = 4)]
 #[pfcp(layout = "milliseconds:u32")]
@@ -47,7 +55,9 @@ flags! {
     QoSReportTriggerFlags: u8 [1] { PER = 1, THR = 2, IRE = 3, }
 }
 
-/// QoS Report Trigger: Type 237, clause 8.2.165.
+/// QoS Report Trigger: When delays are reported: periodically, by threshold, immediately.
+///
+/// Type 237, clause 8.2.165.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 237, name = "QoS Report Trigger", clause = "8.2.165", class = "extendable", least = 1)]
 #[pfcp(layout = "flags1{PER@1,THR@2,IRE@3}")]
@@ -61,7 +71,9 @@ flags! {
     GtpuPathInterfaceTypeFlags: u8 [1] { N9 = 1, N3 = 2, }
 }
 
-/// GTP-U Path Interface Type: Type 241, clause 8.2.166.
+/// GTP-U Path Interface Type: Whether a path is of N9 or N3.
+///
+/// Type 241, clause 8.2.166.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 241, name = "GTP-U Path Interface Type", clause = "8.2.166", class = "extendable", least = 1)]
 #[pfcp(layout = "flags1{N9@1,N3@2}")]
@@ -75,7 +87,9 @@ flags! {
     RequestedQoSMonitoringFlags: u32 [1, 1 ..] { DLPD = 1, ULPD = 2, RPPD = 3, GTPUPM = 4, DLCI = 5, ULCI = 6, DLDR = 7, ULDR = 8, DLAB = 9, ULAB = 10, }
 }
 
-/// Requested QoS Monitoring: Type 243, clause 8.2.167.
+/// Requested QoS Monitoring: What of a QoS flow is measured.
+///
+/// Type 243, clause 8.2.167.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 243, name = "Requested QoS Monitoring", clause = "8.2.167", class = "extendable", least = 1)]
 #[pfcp(layout = "flags1+{DLPD@1,ULPD@2,RPPD@3,GTPUPM@4,DLCI@5,ULCI@6,DLDR@7,ULDR@8,DLAB@9:R19,ULAB@10:R19}")]
@@ -89,7 +103,9 @@ flags! {
     ReportingFrequencyFlags: u8 [1] { EVETT = 1, PERIO = 2, SESRL = 3, }
 }
 
-/// Reporting Frequency: Type 244, clause 8.2.168.
+/// Reporting Frequency: How often measurements are reported.
+///
+/// Type 244, clause 8.2.168.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 244, name = "Reporting Frequency", clause = "8.2.168", class = "extendable", least = 1)]
 #[pfcp(layout = "flags1{EVETT@1,PERIO@2,SESRL@3:R17ONLY}")]
@@ -103,7 +119,9 @@ flags! {
     PacketDelayThresholdsFlags: u8 [1] { DL = 1, UL = 2, RP = 3, }
 }
 
-/// Packet Delay Thresholds: Type 245, clause 8.2.169.
+/// Packet Delay Thresholds: Delays from which on they are reported.
+///
+/// Type 245, clause 8.2.169.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 245, name = "Packet Delay Thresholds", clause = "8.2.169", class = "extendable", least = 1)]
 #[pfcp(layout = "flags1{DL@1,UL@2,RP@3} downlink_ms:u32?DL uplink_ms:u32?UL round_trip_ms:u32?RP")]
@@ -118,7 +136,9 @@ pub struct PacketDelayThresholds {
     pub round_trip_ms: Option<u32>,
 }
 
-/// Minimum Wait Time: Type 246, clause 8.2.170.
+/// Minimum Wait Time: The least time between two reports.
+///
+/// Type 246, clause 8.2.170.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 246, name = "Minimum Wait Time", clause = "8.2.170", class = "extendable", least = 4)]
 #[pfcp(layout = "seconds:u32")]
@@ -132,7 +152,9 @@ flags! {
     QoSMonitoringMeasurementFlags: u8 [1] { DLPD = 1, ULPD = 2, RPPD = 3, PLMF = 4, DLCI = 5, ULCI = 6, DLDR = 7, ULDR = 8, }
 }
 
-/// QoS Monitoring Measurement: Type 248, clause 8.2.171.
+/// QoS Monitoring Measurement: Delays, congestion and rates that were measured.
+///
+/// Type 248, clause 8.2.171.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 248, name = "QoS Monitoring Measurement", clause = "8.2.171", class = "extendable", least = 1)]
 #[pfcp(
@@ -162,7 +184,9 @@ flags! {
     MtEdtControlInformationFlags: u8 [1] { RDSI = 1, }
 }
 
-/// MT-EDT Control Information: Type 249, clause 8.2.172.
+/// MT-EDT Control Information: Whether the size of downlink data is wanted for early data transmission.
+///
+/// Type 249, clause 8.2.172.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 249, name = "MT-EDT Control Information", clause = "8.2.172", class = "extendable", least = 1)]
 #[pfcp(layout = "flags1{RDSI@1}")]
@@ -171,7 +195,9 @@ pub struct MtEdtControlInformation {
     pub flags: MtEdtControlInformationFlags,
 }
 
-/// DL Data Packets Size: Type 250, clause 8.2.173.
+/// DL Data Packets Size: The size of the downlink data that waits.
+///
+/// Type 250, clause 8.2.173.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 250, name = "DL Data Packets Size", clause = "8.2.173", class = "extendable", least = 2)]
 #[pfcp(layout = "dl_data_packets_size:u16")]
@@ -185,7 +211,9 @@ flags! {
     QerControlIndicationsFlags: u8 [1] { RCSR = 1, }
 }
 
-/// QER Control Indications: Type 251, clause 8.2.174.
+/// QER Control Indications: Whether the user plane reports the state of packet rates.
+///
+/// Type 251, clause 8.2.174.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 251, name = "QER Control Indications", clause = "8.2.174", class = "extendable", least = 1)]
 #[pfcp(layout = "flags1{RCSR@1}")]
@@ -194,7 +222,9 @@ pub struct QerControlIndications {
     pub flags: QerControlIndicationsFlags,
 }
 
-/// NF Instance ID: Type 253, clause 8.2.175.
+/// NF Instance ID: Identifies an instance of a network function.
+///
+/// Type 253, clause 8.2.175.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 253, name = "NF Instance ID", clause = "8.2.175", class = "fixed", least = 16)]
 #[pfcp(layout = "uuid:bytes(16)")]
@@ -203,7 +233,9 @@ pub struct NfInstanceId {
     pub uuid: [u8; 16],
 }
 
-/// S-NSSAI: Type 257, clause 8.2.176.
+/// S-NSSAI: The network slice.
+///
+/// Type 257, clause 8.2.176.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 257, name = "S-NSSAI", clause = "8.2.176", class = "fixed", least = 4)]
 #[pfcp(layout = "sst:u8 sd:u24")]
@@ -219,7 +251,9 @@ flags! {
     IpVersionFlags: u8 [1] { V4 = 1, V6 = 2, }
 }
 
-/// IP version: Type 258, clause 8.2.177.
+/// IP version: Versions of IP that a pool serves.
+///
+/// Type 258, clause 8.2.177.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 258, name = "IP version", clause = "8.2.177", class = "extendable", least = 1)]
 #[pfcp(layout = "flags1{V4@1,V6@2}")]
@@ -233,7 +267,9 @@ flags! {
     PfcpasReqBits: u8 [1] { UUPSI = 1, }
 }
 
-/// PFCPASReq-Flags: Type 259, clause 8.2.178.
+/// PFCPASReq-Flags: What else an association set-up asks for.
+///
+/// Type 259, clause 8.2.178.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 259, name = "PFCPASReq-Flags", clause = "8.2.178", class = "extendable", least = 1)]
 #[pfcp(layout = "flags1{UUPSI@1}")]
@@ -247,7 +283,9 @@ flags! {
     DataStatusFlags: u8 [1] { DROP = 1, BUFF = 2, }
 }
 
-/// Data Status: Type 260, clause 8.2.179.
+/// Data Status: Whether downlink data was dropped or buffered.
+///
+/// Type 260, clause 8.2.179.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 260, name = "Data Status", clause = "8.2.179", class = "extendable", least = 1)]
 #[pfcp(layout = "flags1{DROP@1,BUFF@2}")]
@@ -261,7 +299,9 @@ flags! {
     RdsConfigurationInformationFlags: u8 [1] { RDS = 1, }
 }
 
-/// RDS configuration information: Type 262, clause 8.2.180.
+/// RDS configuration information: Whether reliable data service is configured.
+///
+/// Type 262, clause 8.2.180.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 262, name = "RDS configuration information", clause = "8.2.180", class = "extendable", least = 1)]
 #[pfcp(layout = "flags1{RDS@1}")]
@@ -275,7 +315,9 @@ flags! {
     MultipathApplicableIndicationFlags: u8 [1] { MTAI = 1, MQAI = 2, }
 }
 
-/// Multipath Applicable Indication: Type 265, clause 8.2.181.
+/// Multipath Applicable Indication: Whether a rule's traffic may be split over accesses.
+///
+/// Type 265, clause 8.2.181.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 265, name = "Multipath Applicable Indication", clause = "8.2.181", class = "extendable", least = 1)]
 #[pfcp(layout = "flags1{MTAI@1,MQAI@2}")]
@@ -284,7 +326,9 @@ pub struct MultipathApplicableIndication {
     pub flags: MultipathApplicableIndicationFlags,
 }
 
-/// User Plane Node Management Information Container: Type 266, clause 8.2.182.
+/// User Plane Node Management Information Container: Management information of a bridge or router, as IEEE defines it.
+///
+/// Type 266, clause 8.2.182.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 266, name = "User Plane Node Management Information Container", clause = "8.2.182", class = "variable")]
 #[pfcp(layout = "container:bytes")]
@@ -298,7 +342,9 @@ flags! {
     NumberOfUeIpAddressesFlags: u8 [1] { IPV4 = 1, IPV6 = 2, }
 }
 
-/// Number of UE IP Addresses: Type 268, clause 8.2.183.
+/// Number of UE IP Addresses: How many UE addresses there are.
+///
+/// Type 268, clause 8.2.183.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 268, name = "Number of UE IP Addresses", clause = "8.2.183", class = "extendable", least = 1)]
 #[pfcp(layout = "flags1{IPV4@1,IPV6@2} number_ipv4:u32?IPV4 number_ipv6:u32?IPV6")]
@@ -311,7 +357,9 @@ pub struct NumberOfUeIpAddresses {
     pub number_ipv6: Option<u32>,
 }
 
-/// Validity Timer: Type 269, clause 8.2.184.
+/// Validity Timer: How long information holds.
+///
+/// Type 269, clause 8.2.184.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 269, name = "Validity Timer", clause = "8.2.184", class = "extendable", least = 2)]
 #[pfcp(layout = "seconds:u16")]
@@ -320,7 +368,9 @@ pub struct ValidityTimer {
     pub seconds: u16,
 }
 
-/// Offending IE Information: Type 274, clause 8.2.185.
+/// Offending IE Information: The element that was wrong, with its value.
+///
+/// Type 274, clause 8.2.185.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 274, name = "Offending IE Information", clause = "8.2.185", class = "variable")]
 #[pfcp(layout = "ie_type:u16 value:bytes")]
@@ -331,7 +381,9 @@ pub struct OffendingIeInformation<'a> {
     pub value: &'a [u8],
 }
 
-/// RAT Type: Type 275, clause 8.2.186.
+/// RAT Type: The radio access technology.
+///
+/// Type 275, clause 8.2.186.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 275, name = "RAT Type", clause = "8.2.186", class = "extendable", least = 1)]
 #[pfcp(layout = "rat_type:u8")]
@@ -348,7 +400,9 @@ flags! {
     L2tpUserAuthenticationFlags: u8 [1] { PAN = 1, PAC = 2, PAR = 3, PAI = 4, }
 }
 
-/// L2TP User Authentication: Type 278, clause 8.2.187.
+/// L2TP User Authentication: How the LNS knows the user.
+///
+/// Type 278, clause 8.2.187.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 278, name = "L2TP User Authentication", clause = "8.2.187", class = "extendable", least = 1)]
 #[pfcp(
@@ -369,7 +423,9 @@ pub struct L2tpUserAuthentication<'a> {
     pub proxy_authen_id: Option<u8>,
 }
 
-/// LNS Address: Type 280, clause 8.2.188.
+/// LNS Address: The address of the LNS.
+///
+/// Type 280, clause 8.2.188.
 #[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(ie = 280, name = "LNS Address", clause = "8.2.188", class = "extendable", least = 4)]
 #[pfcp(layout = "address:addr")]
@@ -378,7 +434,9 @@ pub struct LnsAddress {
     pub address: IpAddr,
 }
 
-/// Tunnel Preference: Type 281, clause 8.2.189.
+/// Tunnel Preference: The rank of a tunnel among several.
+///
+/// Type 281, clause 8.2.189.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 281, name = "Tunnel Preference", clause = "8.2.189", class = "fixed", least = 3)]
 #[pfcp(layout = "tunnel_preference:u24")]
@@ -387,7 +445,9 @@ pub struct TunnelPreference {
     pub tunnel_preference: u32,
 }
 
-/// Calling Number: Type 282, clause 8.2.190.
+/// Calling Number: The calling number of an L2TP session.
+///
+/// Type 282, clause 8.2.190.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 282, name = "Calling Number", clause = "8.2.190", class = "variable")]
 #[pfcp(layout = "calling_number:bytes")]
@@ -396,7 +456,9 @@ pub struct CallingNumber<'a> {
     pub calling_number: &'a [u8],
 }
 
-/// Called Number: Type 283, clause 8.2.191.
+/// Called Number: The called number of an L2TP session.
+///
+/// Type 283, clause 8.2.191.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 283, name = "Called Number", clause = "8.2.191", class = "variable")]
 #[pfcp(layout = "called_number:bytes")]
@@ -410,7 +472,9 @@ flags! {
     L2tpSessionIndicationsFlags: u8 [1] { REUIA = 1, REDSA = 2, RENSA = 3, }
 }
 
-/// L2TP Session Indications: Type 284, clause 8.2.192.
+/// L2TP Session Indications: What is wanted of the LNS: addresses of UE, DNS, NBNS.
+///
+/// Type 284, clause 8.2.192.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 284, name = "L2TP Session Indications", clause = "8.2.192", class = "extendable", least = 1)]
 #[pfcp(layout = "flags1{REUIA@1,REDSA@2,RENSA@3}")]
@@ -419,7 +483,9 @@ pub struct L2tpSessionIndications {
     pub flags: L2tpSessionIndicationsFlags,
 }
 
-/// DNS Server Address: Type 285, clause 8.2.193.
+/// DNS Server Address: A DNS server.
+///
+/// Type 285, clause 8.2.193.
 #[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(ie = 285, name = "DNS Server Address", clause = "8.2.193", class = "extendable", least = 4)]
 #[pfcp(layout = "ipv4:ip4")]
@@ -428,7 +494,9 @@ pub struct DnsServerAddress {
     pub ipv4: Ipv4Addr,
 }
 
-/// NBNS Server Address: Type 286, clause 8.2.194.
+/// NBNS Server Address: An NBNS server.
+///
+/// Type 286, clause 8.2.194.
 #[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(ie = 286, name = "NBNS Server Address", clause = "8.2.194", class = "extendable", least = 4)]
 #[pfcp(layout = "ipv4:ip4")]
@@ -437,7 +505,9 @@ pub struct NbnsServerAddress {
     pub ipv4: Ipv4Addr,
 }
 
-/// Maximum Receive Unit: Type 287, clause 8.2.195.
+/// Maximum Receive Unit: The largest packet that the user can receive.
+///
+/// Type 287, clause 8.2.195.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 287, name = "Maximum Receive Unit", clause = "8.2.195", class = "fixed", least = 2)]
 #[pfcp(layout = "mru:u16")]
@@ -451,7 +521,9 @@ flags! {
     ThresholdsFlags: u8 [1] { RTT = 1, PLR = 2, }
 }
 
-/// Thresholds: Type 288, clause 8.2.196.
+/// Thresholds: Round-trip time and loss from which on traffic is moved to the other access.
+///
+/// Type 288, clause 8.2.196.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 288, name = "Thresholds", clause = "8.2.196", class = "extendable", least = 1)]
 #[pfcp(layout = "flags1{RTT@1,PLR@2} rtt_ms:u16?RTT packet_loss_rate_percent:u8?PLR")]
@@ -469,7 +541,9 @@ flags! {
     SteeringModeIndicatorFlags: u8 [1] { ALBI = 1, UEAI = 2, }
 }
 
-/// Steering Mode Indicator: Type 289, clause 8.2.197.
+/// Steering Mode Indicator: How freely the split of traffic may be changed.
+///
+/// Type 289, clause 8.2.197.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 289, name = "Steering Mode Indicator", clause = "8.2.197", class = "extendable", least = 1)]
 #[pfcp(layout = "flags1{ALBI@1,UEAI@2}")]
@@ -478,7 +552,9 @@ pub struct SteeringModeIndicator {
     pub flags: SteeringModeIndicatorFlags,
 }
 
-/// Group ID: Type 291, clause 8.2.198.
+/// Group ID: Names a group of sessions.
+///
+/// Type 291, clause 8.2.198.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 291, name = "Group ID", clause = "8.2.198", class = "variable")]
 #[pfcp(layout = "group_id:bytes")]
@@ -492,7 +568,9 @@ flags! {
     CpIpAddressFlags: u8 [1] { V6 = 1, V4 = 2, }
 }
 
-/// CP IP Address: Type 292, clause 8.2.199.
+/// CP IP Address: An address of the control plane.
+///
+/// Type 292, clause 8.2.199.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 292, name = "CP IP Address", clause = "8.2.199", class = "variable")]
 #[pfcp(layout = "flags1{V6@1,V4@2} ipv4:ip4?V4 ipv6:ip6?V6")]
@@ -510,7 +588,9 @@ flags! {
     IpAddressAndPortNumberReplacementFlags: u16 [2] { DIPV4 = 1, DIPV6 = 2, DPN = 3, SIPV4 = 4, SIPV6 = 5, SPN = 6, UMN6RS = 7, }
 }
 
-/// IP Address and Port number Replacement: Type 293, clause 8.2.200.
+/// IP Address and Port number Replacement: Addresses and ports that replace those of packets.
+///
+/// Type 293, clause 8.2.200.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 293, name = "IP Address and Port number Replacement", clause = "8.2.200", class = "extendable", least = 2)]
 #[pfcp(

@@ -7,7 +7,9 @@ use crate::value::{Seq, SixBits};
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use wireform_derive::Pfcp;
 
-/// DNS Query/Response Filter: Type 294, clause 8.2.201.
+/// DNS Query/Response Filter: Matches DNS messages by domain name.
+///
+/// Type 294, clause 8.2.201.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 294, name = "DNS Query/Response Filter", clause = "8.2.201", class = "extendable", least = 2)]
 #[pfcp(layout = "domain_name_pattern:lv16utf8")]
@@ -16,7 +18,9 @@ pub struct DnsQueryResponseFilter<'a> {
     pub domain_name_pattern: &'a str,
 }
 
-/// Event Notification URI: Type 296, clause 8.2.202.
+/// Event Notification URI: Where notifications go.
+///
+/// Type 296, clause 8.2.202.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 296, name = "Event Notification URI", clause = "8.2.202", class = "variable")]
 #[pfcp(layout = "uri:utf8")]
@@ -25,7 +29,9 @@ pub struct EventNotificationUri<'a> {
     pub uri: &'a str,
 }
 
-/// Notification Correlation ID: Type 297, clause 8.2.203.
+/// Notification Correlation ID: Tells which subscription a notification is for.
+///
+/// Type 297, clause 8.2.203.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 297, name = "Notification Correlation ID", clause = "8.2.203", class = "variable")]
 #[pfcp(layout = "notification_correlation_id:bytes")]
@@ -39,7 +45,9 @@ flags! {
     ReportingBits: u8 [1] { DUPL = 1, }
 }
 
-/// Reporting Flags: Type 298, clause 8.2.204.
+/// Reporting Flags: Whether reports also go to the SMF.
+///
+/// Type 298, clause 8.2.204.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 298, name = "Reporting Flags", clause = "8.2.204", class = "extendable", least = 1)]
 #[pfcp(layout = "flags1{DUPL@1}")]
@@ -48,7 +56,9 @@ pub struct ReportingFlags {
     pub flags: ReportingBits,
 }
 
-/// Predefined Rules Name: Type 299, clause 8.205.
+/// Predefined Rules Name: Names rules that the user plane knows.
+///
+/// Type 299, clause 8.205.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 299, name = "Predefined Rules Name", clause = "8.205", class = "variable")]
 #[pfcp(layout = "predefined_rules_name:bytes")]
@@ -62,7 +72,9 @@ flags! {
     MbsSessionIdentifierFlags: u8 [1] { TMGI = 1, SSMI = 2, NIDI = 3, }
 }
 
-/// MBS Session Identifier: Type 305, clause 8.2.206.
+/// MBS Session Identifier: Identifies a multicast or broadcast session.
+///
+/// Type 305, clause 8.2.206.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 305, name = "MBS Session Identifier", clause = "8.2.206", class = "extendable", least = 1)]
 #[pfcp(
@@ -81,7 +93,9 @@ pub struct MbsSessionIdentifier {
     pub nid: Option<[u8; 6]>,
 }
 
-/// Multicast Transport Information: Type 306, clause 8.2.207.
+/// Multicast Transport Information: The multicast addresses and tunnel of a session.
+///
+/// Type 306, clause 8.2.207.
 #[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(ie = 306, name = "Multicast Transport Information", clause = "8.2.207", class = "extendable", least = 5)]
 #[pfcp(layout = "spare1 common_teid:u32 multicast_address:taddr source_address:taddr")]
@@ -99,7 +113,9 @@ flags! {
     Mbsn4mbReqBits: u8 [1] { PLLSSM = 1, JMBSSM = 2, MBS_RESTI = 3, }
 }
 
-/// MBSN4mbReq-Flags: Type 307, clause 8.2.208.
+/// MBSN4mbReq-Flags: What else is asked for a multicast session, at N4mb.
+///
+/// Type 307, clause 8.2.208.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 307, name = "MBSN4mbReq-Flags", clause = "8.2.208", class = "extendable", least = 1)]
 #[pfcp(layout = "flags1{PLLSSM@1,JMBSSM@2,MBS_RESTI@3}")]
@@ -113,7 +129,9 @@ flags! {
     LocalIngressTunnelFlags: u8 [1] { V4 = 1, V6 = 2, CH = 3, }
 }
 
-/// Local Ingress Tunnel: Type 308, clause 8.2.209.
+/// Local Ingress Tunnel: The UDP endpoint at which a multicast session comes in.
+///
+/// Type 308, clause 8.2.209.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 308, name = "Local Ingress Tunnel", clause = "8.2.209", class = "extendable", least = 1)]
 #[pfcp(layout = "flags1{V4@1,V6@2,CH@3} udp_port:u16?!CH ipv4:ip4?V4&!CH ipv6:ip6?V6&!CH")]
@@ -128,7 +146,9 @@ pub struct LocalIngressTunnel {
     pub ipv6: Option<Ipv6Addr>,
 }
 
-/// MBS Unicast Parameters ID: Type 309, clause 8.2.210.
+/// MBS Unicast Parameters ID: Identifies a unicast receiver of a multicast session.
+///
+/// Type 309, clause 8.2.210.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 309, name = "MBS Unicast Parameters ID", clause = "8.2.210", class = "extendable", least = 2)]
 #[pfcp(layout = "mbs_unicast_parameters_id:u16")]
@@ -142,7 +162,9 @@ flags! {
     Mbsn4respBits: u8 [1] { NN19DT = 1, JMTI = 2, N19DTR = 3, }
 }
 
-/// MBSN4Resp-Flags: Type 312, clause 8.2.211.
+/// MBSN4Resp-Flags: What else is said about a multicast session.
+///
+/// Type 312, clause 8.2.211.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 312, name = "MBSN4Resp-Flags", clause = "8.2.211", class = "extendable", least = 1)]
 #[pfcp(layout = "flags1{NN19DT@1,JMTI@2,N19DTR@3}")]
@@ -151,7 +173,9 @@ pub struct Mbsn4respFlags {
     pub flags: Mbsn4respBits,
 }
 
-/// Tunnel Password: Type 313, clause 8.2.212.
+/// Tunnel Password: The password of the tunnel to the LNS.
+///
+/// Type 313, clause 8.2.212.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 313, name = "Tunnel Password", clause = "8.2.212", class = "variable")]
 #[pfcp(layout = "tunnel_password:bytes")]
@@ -160,7 +184,9 @@ pub struct TunnelPassword<'a> {
     pub tunnel_password: &'a [u8],
 }
 
-/// Area Session ID: Type 314, clause 8.2.213.
+/// Area Session ID: Identifies an area of a multicast session.
+///
+/// Type 314, clause 8.2.213.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 314, name = "Area Session ID", clause = "8.2.213", class = "fixed", least = 2)]
 #[pfcp(layout = "area_session_id:u16")]
@@ -169,7 +195,9 @@ pub struct AreaSessionId {
     pub area_session_id: u16,
 }
 
-/// DSCP to PPI Mapping Information: Type 317, clause 8.2.214.
+/// DSCP to PPI Mapping Information: The DSCPs of one paging policy.
+///
+/// Type 317, clause 8.2.214.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 317, name = "DSCP to PPI Mapping Information", clause = "8.2.214", class = "extendable", least = 2)]
 #[pfcp(layout = "bits1{ppi@3-1} bits1{dscp@6-1}*")]
@@ -185,7 +213,9 @@ flags! {
     PfcpsdRspBits: u8 [1] { PURU = 1, }
 }
 
-/// PFCPSDRsp-Flags: Type 318, clause 8.2.215.
+/// PFCPSDRsp-Flags: What else the answer to a deletion says: more usage reports follow.
+///
+/// Type 318, clause 8.2.215.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 318, name = "PFCPSDRsp-Flags", clause = "8.2.215", class = "extendable", least = 1)]
 #[pfcp(layout = "flags1{PURU@1}")]
@@ -199,7 +229,9 @@ flags! {
     QerIndicationsFlags: u8 [1] { IQFISN = 1, EDBMI = 2, EML4S = 3, PDUSM = 4, DBSMI = 5, TNBMI = 6, }
 }
 
-/// QER Indications: Type 319, clause 8.2.216.
+/// QER Indications: What else holds for a QoS rule.
+///
+/// Type 319, clause 8.2.216.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 319, name = "QER Indications", clause = "8.2.216", class = "extendable", least = 1)]
 #[pfcp(layout = "flags1{IQFISN@1,EDBMI@2,EML4S@3,PDUSM@4,DBSMI@5:R19,TNBMI@6:R19}")]
@@ -208,7 +240,9 @@ pub struct QerIndications {
     pub flags: QerIndicationsFlags,
 }
 
-/// Vendor-Specific Node Report Type: Type 320, clause 8.2.217.
+/// Vendor-Specific Node Report Type: What a vendor's node report is about.
+///
+/// Type 320, clause 8.2.217.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 320, name = "Vendor-Specific Node Report Type", clause = "8.2.217", class = "extendable", least = 3)]
 #[pfcp(layout = "enterprise_id:u16 report_type_bitmap:bytes")]
@@ -224,7 +258,9 @@ flags! {
     ConfiguredTimeDomainFlags: u8 [1] { CTDI = 1, }
 }
 
-/// Configured Time Domain: Type 321, clause 8.2.218.
+/// Configured Time Domain: Whether the time domain is configured in the user plane.
+///
+/// Type 321, clause 8.2.218.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 321, name = "Configured Time Domain", clause = "8.2.218", class = "extendable", least = 1)]
 #[pfcp(layout = "flags1{CTDI@1}")]
@@ -233,7 +269,9 @@ pub struct ConfiguredTimeDomain {
     pub flags: ConfiguredTimeDomainFlags,
 }
 
-/// Metadata: Type 322, clause 8.2.219.
+/// Metadata: Opaque data for service functions.
+///
+/// Type 322, clause 8.2.219.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 322, name = "Metadata", clause = "8.2.219", class = "variable")]
 #[pfcp(layout = "metadata:bytes")]
@@ -247,7 +285,9 @@ flags! {
     TrafficParameterThresholdFlags: u8 [1] { DL = 1, }
 }
 
-/// Traffic Parameter Threshold: Type 325, clause 8.2.220.
+/// Traffic Parameter Threshold: The jitter from which on it is reported.
+///
+/// Type 325, clause 8.2.220.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 325, name = "Traffic Parameter Threshold", clause = "8.2.220", class = "extendable", least = 1)]
 #[pfcp(layout = "flags1{DL@1} dl_n6_jitter_threshold_ms:u32?DL")]
@@ -258,7 +298,9 @@ pub struct TrafficParameterThreshold {
     pub dl_n6_jitter_threshold_ms: Option<u32>,
 }
 
-/// DL Periodicity: Type 326, clause 8.2.221.
+/// DL Periodicity: The period of downlink bursts.
+///
+/// Type 326, clause 8.2.221.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 326, name = "DL Periodicity", clause = "8.2.221", class = "extendable", least = 5)]
 #[pfcp(layout = "spare1 dl_periodicity_ms:u32")]
@@ -272,7 +314,9 @@ flags! {
     N6JitterMeasurementFlags: u8 [1] { DL = 1, }
 }
 
-/// N6 Jitter Measurement: Type 327, clause 8.2.222.
+/// N6 Jitter Measurement: The jitter at N6 that was measured.
+///
+/// Type 327, clause 8.2.222.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 327, name = "N6 Jitter Measurement", clause = "8.2.222", class = "extendable", least = 1)]
 #[pfcp(layout = "flags1{DL@1} dl_periodicity_ms:u32?DL lower_dl_jitter_ms:i32?DL higher_dl_jitter_ms:i32?DL")]
@@ -292,7 +336,9 @@ flags! {
     TrafficParameterMeasurementIndicationFlags: u8 [1] { ULPMI = 1, DLPMI = 2, N6JMI = 3, }
 }
 
-/// Traffic Parameter Measurement Indication: Type 328, clause 8.2.223.
+/// Traffic Parameter Measurement Indication: Which traffic parameters are wanted.
+///
+/// Type 328, clause 8.2.223.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(
     ie = 328,
@@ -307,7 +353,9 @@ pub struct TrafficParameterMeasurementIndication {
     pub flags: TrafficParameterMeasurementIndicationFlags,
 }
 
-/// UL Periodicity: Type 329, clause 8.2.224.
+/// UL Periodicity: The period of uplink bursts.
+///
+/// Type 329, clause 8.2.224.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 329, name = "UL Periodicity", clause = "8.2.224", class = "extendable", least = 5)]
 #[pfcp(layout = "spare1 ul_periodicity_ms:u32")]
@@ -321,7 +369,9 @@ flags! {
     MpquicControlInformationFlags: u8 [1] { CUDP = 1, CIP = 2, CETH = 3, }
 }
 
-/// MPQUIC Control Information: Type 330, clause 8.2.225.
+/// MPQUIC Control Information: Which kinds of MPQUIC are to be set up.
+///
+/// Type 330, clause 8.2.225.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 330, name = "MPQUIC Control Information", clause = "8.2.225", class = "extendable", least = 1)]
 #[pfcp(layout = "flags1{CUDP@1,CIP@2,CETH@3}")]
@@ -335,7 +385,9 @@ flags! {
     MpquicAddressInformationFlags: u8 [1] { V4 = 1, V6 = 2, }
 }
 
-/// MPQUIC Address Information: Type 332, clause 8.2.226.
+/// MPQUIC Address Information: Address and port of the MPQUIC proxy.
+///
+/// Type 332, clause 8.2.226.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 332, name = "MPQUIC Address Information", clause = "8.2.226", class = "extendable", least = 4)]
 #[pfcp(layout = "flags1{V4@1,V6@2} proxy_type:u8 proxy_port:u16 ipv4:ip4?V4 ipv6:ip6?V6")]
@@ -352,7 +404,9 @@ pub struct MpquicAddressInformation {
     pub ipv6: Option<Ipv6Addr>,
 }
 
-/// Transport Mode: Type 333, clause 8.2.227.
+/// Transport Mode: How QUIC carries packets: datagrams or streams.
+///
+/// Type 333, clause 8.2.227.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 333, name = "Transport Mode", clause = "8.2.227", class = "extendable", least = 1)]
 #[pfcp(layout = "bits1{transport_mode@4-1}")]
@@ -362,7 +416,9 @@ pub struct TransportMode {
     pub transport_mode: u8,
 }
 
-/// Reporting Suggestion Info: Type 335, clause 8.2.229.
+/// Reporting Suggestion Info: How urgent a report is.
+///
+/// Type 335, clause 8.2.229.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 335, name = "Reporting Suggestion Info", clause = "8.2.229", class = "extendable", least = 1)]
 #[pfcp(layout = "bits1{reporting_urgency@4-1} reporting_time_s:u32?reporting_urgency=0")]
@@ -374,7 +430,9 @@ pub struct ReportingSuggestionInfo {
     pub reporting_time_s: Option<u32>,
 }
 
-/// TL-Container: Type 336, clause 8.2.230.
+/// TL-Container: Information between SMF and transport network.
+///
+/// Type 336, clause 8.2.230.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 336, name = "TL-Container", clause = "8.2.230", class = "variable")]
 #[pfcp(layout = "container:bytes")]
@@ -388,7 +446,9 @@ flags! {
     MeasurementIndicationFlags: u8 [1] { DQFI = 1, }
 }
 
-/// Measurement Indication: Type 337, clause 8.2.231.
+/// Measurement Indication: Whether the default QoS flow is measured.
+///
+/// Type 337, clause 8.2.231.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 337, name = "Measurement Indication", clause = "8.2.231", class = "extendable", least = 1)]
 #[pfcp(layout = "flags1{DQFI@1}")]
@@ -397,7 +457,9 @@ pub struct MeasurementIndication {
     pub flags: MeasurementIndicationFlags,
 }
 
-/// HPLMN S-NSSAI: Type 338, clause 8.2.232.
+/// HPLMN S-NSSAI: The slice of the home network.
+///
+/// Type 338, clause 8.2.232.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 338, name = "HPLMN S-NSSAI", clause = "8.2.232", class = "fixed", least = 4)]
 #[pfcp(layout = "sst:u8 sd:u24")]
@@ -408,7 +470,9 @@ pub struct HplmnSNssai {
     pub sd: u32,
 }
 
-/// Media Transport Protocol: Type 339, clause 8.2.233.
+/// Media Transport Protocol: The protocol that carries media.
+///
+/// Type 339, clause 8.2.233.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 339, name = "Media Transport Protocol", clause = "8.2.233", class = "extendable", least = 1)]
 #[pfcp(layout = "bits1{media_transport_protocol@4-1}")]
@@ -420,7 +484,9 @@ pub struct MediaTransportProtocol {
     pub media_transport_protocol: u8,
 }
 
-/// RTP Header Extension Type: Type 342, clause 8.2.234.
+/// RTP Header Extension Type: The kind of an RTP header extension.
+///
+/// Type 342, clause 8.2.234.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 342, name = "RTP Header Extension Type", clause = "8.2.234", class = "fixed", least = 1)]
 #[pfcp(layout = "rtp_header_extension_type:u8")]
@@ -432,7 +498,9 @@ pub struct RtpHeaderExtensionType {
     pub rtp_header_extension_type: u8,
 }
 
-/// RTP Header Extension ID: Type 343, clause 8.2.235.
+/// RTP Header Extension ID: The identifier of an RTP header extension.
+///
+/// Type 343, clause 8.2.235.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 343, name = "RTP Header Extension ID", clause = "8.2.235", class = "fixed", least = 1)]
 #[pfcp(layout = "rtp_header_extension_id:u8")]
@@ -441,7 +509,9 @@ pub struct RtpHeaderExtensionId {
     pub rtp_header_extension_id: u8,
 }
 
-/// RTP Payload Type: Type 344, clause 8.2.236.
+/// RTP Payload Type: The type of an RTP payload.
+///
+/// Type 344, clause 8.2.236.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 344, name = "RTP Payload Type", clause = "8.2.236", class = "fixed", least = 1)]
 #[pfcp(layout = "payload_type:u8")]
@@ -450,7 +520,9 @@ pub struct RtpPayloadType {
     pub payload_type: u8,
 }
 
-/// RTP Payload Format: Type 345, clause 8.2.237.
+/// RTP Payload Format: The format of an RTP payload.
+///
+/// Type 345, clause 8.2.237.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 345, name = "RTP Payload Format", clause = "8.2.237", class = "fixed", least = 1)]
 #[pfcp(layout = "payload_format:u8")]
@@ -465,7 +537,9 @@ flags! {
     ExtendedDlBufferingNotificationPolicyFlags: u8 [1] { EDBN = 1, }
 }
 
-/// Extended DL Buffering Notification Policy: Type 346, clause 8.2.238.
+/// Extended DL Buffering Notification Policy: How the user plane tells of buffered downlink data.
+///
+/// Type 346, clause 8.2.238.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(
     ie = 346,
@@ -485,7 +559,9 @@ flags! {
     MtSdtControlInformationFlags: u8 [1] { RDSI = 1, }
 }
 
-/// MT-SDT Control Information: Type 347, clause 8.2.239.
+/// MT-SDT Control Information: Whether the size of downlink data is wanted for small data transmission.
+///
+/// Type 347, clause 8.2.239.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 347, name = "MT-SDT Control Information", clause = "8.2.239", class = "extendable", least = 1)]
 #[pfcp(layout = "flags1{RDSI@1}")]
@@ -499,7 +575,9 @@ flags! {
     ReportingThresholdsFlags: u8 [1] { DLCI = 1, ULCI = 2, DLDR = 3, ULDR = 4, }
 }
 
-/// Reporting Thresholds: Type 348, clause 8.2.240.
+/// Reporting Thresholds: Congestion and rates from which on they are reported.
+///
+/// Type 348, clause 8.2.240.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 348, name = "Reporting Thresholds", clause = "8.2.240", class = "extendable", least = 1)]
 #[pfcp(

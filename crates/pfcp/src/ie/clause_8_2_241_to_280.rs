@@ -12,7 +12,9 @@ flags! {
     RtpHeaderExtensionAdditionalInformationFlags: u8 [1] { FI = 1, PSSAI = 2, NPDSI = 3, }
 }
 
-/// RTP Header Extension Additional Information: Type 349, clause 8.2.241.
+/// RTP Header Extension Additional Information: How an RTP header extension is laid out.
+///
+/// Type 349, clause 8.2.241.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(
     ie = 349,
@@ -39,7 +41,9 @@ flags! {
     MappedN6IpAddressFlags: u8 [1] { CHV4 = 1, V4 = 2, }
 }
 
-/// Mapped N6 IP Address: Type 350, clause 8.2.242.
+/// Mapped N6 IP Address: The address that the UE has at N6.
+///
+/// Type 350, clause 8.2.242.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 350, name = "Mapped N6 IP Address", clause = "8.2.242", class = "extendable", least = 1)]
 #[pfcp(layout = "flags1{CHV4@1,V4@2} ipv4:ip4?V4")]
@@ -55,7 +59,9 @@ flags! {
     N6RoutingInformationFlags: u8 [1] { SIPV4 = 1, SIPV6 = 2, SPO = 3, DIPV4 = 4, DIPV6 = 5, DPO = 6, }
 }
 
-/// N6 Routing Information: Type 351, clause 8.2.243.
+/// N6 Routing Information: Addresses and ports between which packets are routed at N6.
+///
+/// Type 351, clause 8.2.243.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 351, name = "N6 Routing Information", clause = "8.2.243", class = "extendable", least = 1)]
 #[pfcp(
@@ -78,7 +84,9 @@ pub struct N6RoutingInformation {
     pub destination_port: Option<u16>,
 }
 
-/// URI: Type 352, clause 8.2.244.
+/// URI: Where trace records go.
+///
+/// Type 352, clause 8.2.244.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 352, name = "URI", clause = "8.2.244", class = "variable")]
 #[pfcp(layout = "uri:utf8")]
@@ -87,7 +95,9 @@ pub struct Uri<'a> {
     pub uri: &'a str,
 }
 
-/// UE Level Measurements Configuration: Type 353, clause 8.2.245.
+/// UE Level Measurements Configuration: Which measurements of a UE are made.
+///
+/// Type 353, clause 8.2.245.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 353, name = "UE Level Measurements Configuration", clause = "8.2.245", class = "extendable", least = 2)]
 #[pfcp(layout = "job_type:u8 count:u8 measurement_type:u8*count time_period_s:u24")]

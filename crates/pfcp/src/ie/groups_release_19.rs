@@ -6,7 +6,9 @@ use super::*;
 use crate::element::{List, Rest};
 use wireform_derive::Pfcp;
 
-/// N6 Delay Measurement Control Information: Type 355, clause 7.4.4.1.4-1.
+/// N6 Delay Measurement Control Information: Which delays at N6 are measured.
+///
+/// Type 355, clause 7.4.4.1.4-1.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 355, name = "N6 Delay Measurement Control Information", clause = "7.4.4.1.4-1", class = "extendable")]
 pub struct N6DelayMeasurementControlInformation<'a> {
@@ -47,7 +49,9 @@ pub struct N6DelayMeasurementControlInformation<'a> {
     pub rest: Rest<'a>,
 }
 
-/// N6 Delay Measurement Report (PFCP Node Report Request): Type 356, clause 7.4.5.1.8-1.
+/// N6 Delay Measurement Report (PFCP Node Report Request): A delay at N6 that was measured, or could not be.
+///
+/// Type 356, clause 7.4.5.1.8-1.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(
     group = 356,
@@ -84,7 +88,9 @@ pub struct N6DelayMeasurementReport<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Header Handling Control Rule: Type 361, clause 7.5.2.3-7.
+/// Header Handling Control Rule: What is done with headers of the user's packets.
+///
+/// Type 361, clause 7.5.2.3-7.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 361, name = "Header Handling Control Rule", clause = "7.5.2.3-7", class = "extendable")]
 pub struct HeaderHandlingControlRule<'a> {
@@ -107,7 +113,9 @@ pub struct HeaderHandlingControlRule<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Header Handling Reporting Control Info: Type 362, clause 7.5.2.3-8.
+/// Header Handling Reporting Control Info: What is reported about headers.
+///
+/// Type 362, clause 7.5.2.3-8.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 362, name = "Header Handling Reporting Control Info", clause = "7.5.2.3-8", class = "extendable")]
 pub struct HeaderHandlingReportingControlInfo<'a> {
@@ -136,7 +144,9 @@ pub struct HeaderHandlingReportingControlInfo<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Header Handling Control information: Type 363, clause 7.5.2.3-9.
+/// Header Handling Control information: One thing that is done with a header.
+///
+/// Type 363, clause 7.5.2.3-9.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 363, name = "Header Handling Control information", clause = "7.5.2.3-9", class = "extendable")]
 pub struct HeaderHandlingControlInformation<'a> {
@@ -165,7 +175,9 @@ pub struct HeaderHandlingControlInformation<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Protocol Specific Configuration Parameters: Type 378, clause 7.4.4.1.4-2.
+/// Protocol Specific Configuration Parameters: What the measuring protocol is configured with.
+///
+/// Type 378, clause 7.4.4.1.4-2.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(
     group = 378,
@@ -200,7 +212,9 @@ pub struct ProtocolSpecificConfigurationParameters<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Extended Transport Level Marking: Type 383, clause 7.5.2.3-10.
+/// Extended Transport Level Marking: Markings by the importance of sets of PDUs.
+///
+/// Type 383, clause 7.5.2.3-10.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 383, name = "Extended Transport Level Marking", clause = "7.5.2.3-10", class = "extendable")]
 pub struct ExtendedTransportLevelMarking<'a> {
@@ -214,7 +228,9 @@ pub struct ExtendedTransportLevelMarking<'a> {
     pub rest: Rest<'a>,
 }
 
-/// MoQ Information: Type 386, clause 7.3.5.1-6.
+/// MoQ Information: What the user plane says about its media-over-QUIC relay.
+///
+/// Type 386, clause 7.3.5.1-6.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 386, name = "MoQ Information", clause = "7.3.5.1-6", class = "extendable")]
 pub struct MoQInformation<'a> {
@@ -225,7 +241,9 @@ pub struct MoQInformation<'a> {
     pub rest: Rest<'a>,
 }
 
-/// PFD Partial Failure Information: Type 397, clause 7.4.3.2-2.
+/// PFD Partial Failure Information: Why the packet flow descriptions of an application were not taken.
+///
+/// Type 397, clause 7.4.3.2-2.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 397, name = "PFD Partial Failure Information", clause = "7.4.3.2-2", class = "extendable")]
 pub struct PfdPartialFailureInformation<'a> {
@@ -239,7 +257,9 @@ pub struct PfdPartialFailureInformation<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Redundant N3/N9 Transmission Information: Type 399, clause 7.5.8.6-5.
+/// Redundant N3/N9 Transmission Information: The tunnels of a redundant transmission that were measured.
+///
+/// Type 399, clause 7.5.8.6-5.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 399, name = "Redundant N3/N9 Transmission Information", clause = "7.5.8.6-5", class = "extendable")]
 pub struct RedundantN3N9TransmissionInformation<'a> {
@@ -253,7 +273,9 @@ pub struct RedundantN3N9TransmissionInformation<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Local N3/N9 Tunnel Information: Type 400, clause 7.5.8.6-6.
+/// Local N3/N9 Tunnel Information: The user plane's end of a tunnel.
+///
+/// Type 400, clause 7.5.8.6-6.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 400, name = "Local N3/N9 Tunnel Information", clause = "7.5.8.6-6", class = "extendable")]
 pub struct LocalN3N9TunnelInformation<'a> {
@@ -267,7 +289,9 @@ pub struct LocalN3N9TunnelInformation<'a> {
     pub rest: Rest<'a>,
 }
 
-/// Remote N3/N9 Tunnel Information: Type 401, clause 7.5.8.6-7.
+/// Remote N3/N9 Tunnel Information: The other end of a tunnel.
+///
+/// Type 401, clause 7.5.8.6-7.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 401, name = "Remote N3/N9 Tunnel Information", clause = "7.5.8.6-7", class = "extendable")]
 pub struct RemoteN3N9TunnelInformation<'a> {

@@ -11,7 +11,9 @@ flags! {
     N6DelayMeasurementProtocolsFlags: u8 [1] { TWAMP = 1, OWAMP = 2, STAMP = 3, OTHER = 4, }
 }
 
-/// N6 Delay Measurement Protocols: Type 354, clause 8.2.246.
+/// N6 Delay Measurement Protocols: Protocols by which delay at N6 is measured.
+///
+/// Type 354, clause 8.2.246.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 354, name = "N6 Delay Measurement Protocols", clause = "8.2.246", class = "extendable", least = 1)]
 #[pfcp(layout = "flags1{TWAMP@1,OWAMP@2,STAMP@3,OTHER@4}")]
@@ -25,7 +27,9 @@ flags! {
     N6DelayMeasurementInformationFlags: u8 [1] { MIND = 1, MAXD = 2, }
 }
 
-/// N6 Delay Measurement Information: Type 357, clause 8.2.247.
+/// N6 Delay Measurement Information: Delays at N6.
+///
+/// Type 357, clause 8.2.247.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 357, name = "N6 Delay Measurement Information", clause = "8.2.247", class = "extendable", least = 1)]
 #[pfcp(layout = "flags1{MIND@1,MAXD@2} average_ms:u32 minimum_ms:u32?MIND maximum_ms:u32?MAXD")]
@@ -45,7 +49,9 @@ flags! {
     MeasurementEndpointAddressFlags: u8 [1] { V4 = 1, V6 = 2, }
 }
 
-/// Measurement Endpoint Address: Type 358, clause 8.2.248.
+/// Measurement Endpoint Address: An endpoint of a measurement.
+///
+/// Type 358, clause 8.2.248.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 358, name = "Measurement Endpoint Address", clause = "8.2.248", class = "extendable", least = 1)]
 #[pfcp(layout = "flags1{V4@1,V6@2} ipv4:ip4?V4 ipv6:ip6?V6")]
@@ -58,7 +64,9 @@ pub struct MeasurementEndpointAddress {
     pub ipv6: Option<Ipv6Addr>,
 }
 
-/// Operator Configurable UPF Capability: Type 359, clause 8.2.249.
+/// Operator Configurable UPF Capability: A capability that the operator defines.
+///
+/// Type 359, clause 8.2.249.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 359, name = "Operator Configurable UPF Capability", clause = "8.2.249", class = "variable")]
 #[pfcp(layout = "capability:bytes")]
@@ -72,7 +80,9 @@ flags! {
     PacketInspectionFunctionalityFlags: u8 [1] { IPBD = 1, MACD = 2, DPID = 3, }
 }
 
-/// Packet Inspection functionality: Type 360, clause 8.2.250.
+/// Packet Inspection functionality: What the user plane can look for in packets.
+///
+/// Type 360, clause 8.2.250.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 360, name = "Packet Inspection functionality", clause = "8.2.250", class = "extendable", least = 1)]
 #[pfcp(layout = "flags1{IPBD@1,MACD@2,DPID@3}")]
@@ -81,7 +91,9 @@ pub struct PacketInspectionFunctionality {
     pub flags: PacketInspectionFunctionalityFlags,
 }
 
-/// Header Detection Reference: Type 364, clause 8.2.251.
+/// Header Detection Reference: Names what is looked for in headers.
+///
+/// Type 364, clause 8.2.251.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 364, name = "Header Detection Reference", clause = "8.2.251", class = "variable")]
 #[pfcp(layout = "reference:bytes")]
@@ -90,7 +102,9 @@ pub struct HeaderDetectionReference<'a> {
     pub reference: &'a [u8],
 }
 
-/// Header Detection Support Information: Type 365, clause 8.2.252.
+/// Header Detection Support Information: Helps in looking for headers.
+///
+/// Type 365, clause 8.2.252.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 365, name = "Header Detection Support Information", clause = "8.2.252", class = "variable")]
 #[pfcp(layout = "support_information:bytes")]
@@ -99,7 +113,9 @@ pub struct HeaderDetectionSupportInformation<'a> {
     pub support_information: &'a [u8],
 }
 
-/// Reporting Endpoint ID: Type 366, clause 8.2.253.
+/// Reporting Endpoint ID: Identifies who gets a report.
+///
+/// Type 366, clause 8.2.253.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 366, name = "Reporting Endpoint ID", clause = "8.2.253", class = "fixed", least = 1)]
 #[pfcp(layout = "reporting_endpoint_id:u8")]
@@ -108,7 +124,9 @@ pub struct ReportingEndpointId {
     pub reporting_endpoint_id: u8,
 }
 
-/// Header Handling Control Reference: Type 367, clause 8.2.254.
+/// Header Handling Control Reference: Names what is done with a header.
+///
+/// Type 367, clause 8.2.254.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 367, name = "Header Handling Control Reference", clause = "8.2.254", class = "variable")]
 #[pfcp(layout = "reference:bytes")]
@@ -117,7 +135,9 @@ pub struct HeaderHandlingControlReference<'a> {
     pub reference: &'a [u8],
 }
 
-/// Header Handling Action: Type 368, clause 8.2.255.
+/// Header Handling Action: Whether a header is detected, removed, replaced or inserted.
+///
+/// Type 368, clause 8.2.255.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 368, name = "Header Handling Action", clause = "8.2.255", class = "fixed", least = 1)]
 #[pfcp(layout = "bits1{action@4-1}")]
@@ -127,7 +147,9 @@ pub struct HeaderHandlingAction {
     pub action: u8,
 }
 
-/// Header Information: Type 369, clause 8.2.256.
+/// Header Information: The header.
+///
+/// Type 369, clause 8.2.256.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 369, name = "Header Information", clause = "8.2.256", class = "variable")]
 #[pfcp(layout = "header_information:bytes")]
@@ -136,7 +158,9 @@ pub struct HeaderInformation<'a> {
     pub header_information: &'a [u8],
 }
 
-/// Header Value: Type 370, clause 8.2.257.
+/// Header Value: The value of the header.
+///
+/// Type 370, clause 8.2.257.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 370, name = "Header Value", clause = "8.2.257", class = "variable")]
 #[pfcp(layout = "header_value:bytes")]
@@ -145,7 +169,9 @@ pub struct HeaderValue<'a> {
     pub header_value: &'a [u8],
 }
 
-/// Header Handling Condition: Type 371, clause 8.2.258.
+/// Header Handling Condition: Whether every match counts, or only the first.
+///
+/// Type 371, clause 8.2.258.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 371, name = "Header Handling Condition", clause = "8.2.258", class = "fixed", least = 1)]
 #[pfcp(layout = "bits1{condition@4-1}")]
@@ -155,7 +181,9 @@ pub struct HeaderHandlingCondition {
     pub condition: u8,
 }
 
-/// Header Handling Control ID: Type 372, clause 8.2.259.
+/// Header Handling Control ID: Identifies one thing that is done with a header.
+///
+/// Type 372, clause 8.2.259.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 372, name = "Header Handling Control ID", clause = "8.2.259", class = "fixed", least = 1)]
 #[pfcp(layout = "control_id:u8")]
@@ -164,7 +192,9 @@ pub struct HeaderHandlingControlId {
     pub control_id: u8,
 }
 
-/// Header Handling Control Rule ID: Type 373, clause 8.2.260.
+/// Header Handling Control Rule ID: Identifies a rule for headers.
+///
+/// Type 373, clause 8.2.260.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 373, name = "Header Handling Control Rule ID", clause = "8.2.260", class = "fixed", least = 1)]
 #[pfcp(layout = "rule_id:u8")]
@@ -173,7 +203,9 @@ pub struct HeaderHandlingControlRuleId {
     pub rule_id: u8,
 }
 
-/// On-path N6 Connection Information: Type 374, clause 8.2.261.
+/// On-path N6 Connection Information: How the data network is told about a connection on its path.
+///
+/// Type 374, clause 8.2.261.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 374, name = "On-path N6 Connection Information", clause = "8.2.261", class = "extendable", least = 1)]
 #[pfcp(layout = "bits1{pn@6-6,v6@5-5,v4@4-4,signaling_method@3-1} ipv4:ip4?v4=1 ipv6:ip6?v6=1 port:u16?pn=1")]
@@ -200,7 +232,9 @@ flags! {
     MeasurementReportingTypeFlags: u8 [1] { PER = 1, EVT = 2, IRE = 3, }
 }
 
-/// Measurement Reporting Type: Type 375, clause 8.2.262.
+/// Measurement Reporting Type: When measurements are reported.
+///
+/// Type 375, clause 8.2.262.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 375, name = "Measurement Reporting Type", clause = "8.2.262", class = "extendable", least = 1)]
 #[pfcp(layout = "flags1{PER@1,EVT@2,IRE@3}")]
@@ -209,7 +243,9 @@ pub struct MeasurementReportingType {
     pub flags: MeasurementReportingTypeFlags,
 }
 
-/// N6 Delay Measurement Failure Information: Type 376, clause 8.2.263.
+/// N6 Delay Measurement Failure Information: Why a measurement failed.
+///
+/// Type 376, clause 8.2.263.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(
     ie = 376,
@@ -227,7 +263,9 @@ pub struct N6DelayMeasurementFailureInformation {
     pub failure_cause: u8,
 }
 
-/// N6 Delay Measurement Control Information ID: Type 377, clause 8.2.264.
+/// N6 Delay Measurement Control Information ID: Identifies a measurement.
+///
+/// Type 377, clause 8.2.264.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 377, name = "N6 Delay Measurement Control Information ID", clause = "8.2.264", class = "fixed", least = 2)]
 #[pfcp(layout = "id:u16")]
@@ -236,7 +274,9 @@ pub struct N6DelayMeasurementControlInformationId {
     pub id: u16,
 }
 
-/// Measurement Endpoint Port Number: Type 379, clause 8.2.265.
+/// Measurement Endpoint Port Number: The port of an endpoint.
+///
+/// Type 379, clause 8.2.265.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 379, name = "Measurement Endpoint Port Number", clause = "8.2.265", class = "fixed", least = 2)]
 #[pfcp(layout = "port:u16")]
@@ -250,7 +290,9 @@ flags! {
     HeaderHandlingReportingIndicationFlags: u8 [1] { OTRI = 1, }
 }
 
-/// Header Handling Reporting Indication: Type 380, clause 8.2.266.
+/// Header Handling Reporting Indication: What is reported about headers.
+///
+/// Type 380, clause 8.2.266.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 380, name = "Header Handling Reporting Indication", clause = "8.2.266", class = "extendable", least = 1)]
 #[pfcp(layout = "flags1{OTRI@1}")]
@@ -264,7 +306,9 @@ flags! {
     SmfChangeReasonFlags: u8 [1] { MPSNR = 1, MPSSF = 2, MPSAI = 3, }
 }
 
-/// SMF Change Reason: Type 382, clause 8.2.267.
+/// SMF Change Reason: Why another SMF serves the session.
+///
+/// Type 382, clause 8.2.267.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 382, name = "SMF Change Reason", clause = "8.2.267", class = "extendable", least = 1)]
 #[pfcp(layout = "flags1{MPSNR@1,MPSSF@2,MPSAI@3}")]
@@ -278,7 +322,9 @@ flags! {
     PduSetImportanceFlags: u16 [2] { PSI0 = 1, PSI1 = 2, PSI2 = 3, PSI3 = 4, PSI4 = 5, PSI5 = 6, PSI6 = 7, PSI7 = 8, PSI8 = 9, PSI9 = 10, PSI10 = 11, PSI11 = 12, PSI12 = 13, PSI13 = 14, PSI14 = 15, PSI15 = 16, }
 }
 
-/// PDU Set Importance: Type 384, clause 8.2.268.
+/// PDU Set Importance: Importances of sets of PDUs.
+///
+/// Type 384, clause 8.2.268.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 384, name = "PDU Set Importance", clause = "8.2.268", class = "fixed", least = 2)]
 #[pfcp(
@@ -294,7 +340,9 @@ flags! {
     MoQControlInformationFlags: u8 [1] { MQREI = 1, MQRAI = 2, }
 }
 
-/// MoQ Control Information: Type 385, clause 8.2.269.
+/// MoQ Control Information: Whether a media-over-QUIC relay is to be set up.
+///
+/// Type 385, clause 8.2.269.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 385, name = "MoQ Control Information", clause = "8.2.269", class = "extendable", least = 1)]
 #[pfcp(layout = "flags1{MQREI@1,MQRAI@2}")]
@@ -308,7 +356,9 @@ flags! {
     MoQRelayIpAddressFlags: u8 [1] { V6 = 1, V4 = 2, }
 }
 
-/// MoQ Relay IP Address: Type 387, clause 8.2.270.
+/// MoQ Relay IP Address: The address of the relay.
+///
+/// Type 387, clause 8.2.270.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 387, name = "MoQ Relay IP Address", clause = "8.2.270", class = "extendable", least = 1)]
 #[pfcp(layout = "flags1{V6@1,V4@2} ipv4:ip4?V4 ipv6:ip6?V6")]
@@ -321,7 +371,9 @@ pub struct MoQRelayIpAddress {
     pub ipv6: Option<Ipv6Addr>,
 }
 
-/// Media Related Information Transfer Info: Type 388, clause 8.2.271.
+/// Media Related Information Transfer Info: How information about media is carried.
+///
+/// Type 388, clause 8.2.271.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 388, name = "Media Related Information Transfer Info", clause = "8.2.271", class = "extendable", least = 1)]
 #[pfcp(layout = "bits1{transferring_method@4-1}")]
@@ -336,7 +388,9 @@ flags! {
     ReportingControlInformationFlags: u8 [1] { UELM = 1, }
 }
 
-/// Reporting Control Information: Type 389, clause 8.2.272.
+/// Reporting Control Information: How reports are made.
+///
+/// Type 389, clause 8.2.272.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 389, name = "Reporting Control Information", clause = "8.2.272", class = "extendable", least = 1)]
 #[pfcp(layout = "flags1{UELM@1}")]
@@ -350,7 +404,9 @@ flags! {
     StampSecurityModeFlags: u8 [1] { INTP = 1, CONP = 2, }
 }
 
-/// Security Mode (STAMP): Type 390, clause 8.2.273.
+/// Security Mode (STAMP): The security of STAMP.
+///
+/// Type 390, clause 8.2.273.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 390, name = "Security Mode (STAMP)", clause = "8.2.273", class = "fixed", least = 1)]
 #[pfcp(layout = "flags1{INTP@1,CONP@2}")]
@@ -359,7 +415,9 @@ pub struct StampSecurityMode {
     pub flags: StampSecurityModeFlags,
 }
 
-/// HMAC Key (STAMP): Type 391, clause 8.2.274.
+/// HMAC Key (STAMP): The key of STAMP.
+///
+/// Type 391, clause 8.2.274.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 391, name = "HMAC Key (STAMP)", clause = "8.2.274", class = "variable")]
 #[pfcp(layout = "hmac_key:bytes")]
@@ -368,7 +426,9 @@ pub struct StampHmacKey<'a> {
     pub hmac_key: &'a [u8],
 }
 
-/// Security Mode (OWAMP or TWAMP): Type 392, clause 8.2.275.
+/// Security Mode (OWAMP or TWAMP): The security of OWAMP or TWAMP.
+///
+/// Type 392, clause 8.2.275.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 392, name = "Security Mode (OWAMP or TWAMP)", clause = "8.2.275", class = "fixed", least = 4)]
 #[pfcp(layout = "mode:u32")]
@@ -377,7 +437,9 @@ pub struct TwampSecurityMode {
     pub mode: u32,
 }
 
-/// Key ID and Shared Secret (OWAMP or TWAMP): Type 393, clause 8.2.276.
+/// Key ID and Shared Secret (OWAMP or TWAMP): The shared secret of OWAMP or TWAMP.
+///
+/// Type 393, clause 8.2.276.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(
     ie = 393,
@@ -394,7 +456,9 @@ pub struct TwampKey<'a> {
     pub shared_secret: &'a str,
 }
 
-/// Remaining Data Reporting Indication: Type 394, clause 8.2.277.
+/// Remaining Data Reporting Indication: What becomes of data collected so far.
+///
+/// Type 394, clause 8.2.277.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 394, name = "Remaining Data Reporting Indication", clause = "8.2.277", class = "extendable", least = 1)]
 #[pfcp(layout = "bits1{value@4-1}")]
@@ -409,7 +473,9 @@ flags! {
     ExpeditedTransferIndicationFlags: u8 [1] { TRUE = 1, FALSE = 2, }
 }
 
-/// Expedited Transfer Indication: Type 395, clause 8.2.278.
+/// Expedited Transfer Indication: Whether packets that ask for it are sent at once.
+///
+/// Type 395, clause 8.2.278.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 395, name = "Expedited Transfer Indication", clause = "8.2.278", class = "fixed", least = 1)]
 #[pfcp(layout = "flags1{TRUE@1,FALSE@2}")]
@@ -423,7 +489,9 @@ flags! {
     StampSessionReflectorModeFlags: u8 [1] { SRM = 1, }
 }
 
-/// Session Reflector Mode (STAMP): Type 396, clause 8.2.279.
+/// Session Reflector Mode (STAMP): How the reflector of STAMP works.
+///
+/// Type 396, clause 8.2.279.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 396, name = "Session Reflector Mode (STAMP)", clause = "8.2.279", class = "fixed", least = 1)]
 #[pfcp(layout = "flags1{SRM@1}")]
@@ -437,7 +505,9 @@ flags! {
     TransportLevelMarkingIndicationsFlags: u8 [1] { TLMIP = 1, }
 }
 
-/// Transport Level Marking Indications: Type 398, clause 8.2.280.
+/// Transport Level Marking Indications: What is marked.
+///
+/// Type 398, clause 8.2.280.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 398, name = "Transport Level Marking Indications", clause = "8.2.280", class = "fixed", least = 1)]
 #[pfcp(layout = "flags1{TLMIP@1}")]
@@ -446,7 +516,9 @@ pub struct TransportLevelMarkingIndications {
     pub flags: TransportLevelMarkingIndicationsFlags,
 }
 
-/// Binding Indication: Type 402, clause 8.2.281.
+/// Binding Indication: Which producer a notification is bound to.
+///
+/// Type 402, clause 8.2.281.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(ie = 402, name = "Binding Indication", clause = "8.2.281", class = "variable")]
 #[pfcp(layout = "binding_indication:utf8")]
