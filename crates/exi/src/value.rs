@@ -203,6 +203,9 @@ pub struct BigInt<'a> {
 }
 
 impl BigInt<'_> {
+    /// The most octets of seven bits that are read: 1,029 bits.
+    const GROUPS: usize = 147;
+
     /// Whether it is below zero.
     pub const fn is_negative(&self) -> bool {
         self.negative
@@ -250,6 +253,10 @@ impl BigInt<'_> {
         loop {
             let octet = r.bits(8)?;
             groups += 1;
+            // Far beyond any serial number, and what the text forms can show.
+            if groups > Self::GROUPS {
+                return Err(r.error(Kind::Limit { what: "integer's bits", max: Self::GROUPS as u64 * 7 }));
+            }
             if octet < 0x80 {
                 return Ok(BigInt { bytes: r.bytes(), at, groups, negative });
             }

@@ -167,3 +167,27 @@ fn what_the_schema_forbids_is_refused() {
     let mut short = [0; 4];
     assert!(Document::Drawing(base).encode_into(&mut short).is_err());
 }
+
+#[test]
+fn integers_have_a_limit() {
+    // The document's code, no id, Big, its sign, and octets of seven bits that do not end.
+    let note = Note { lang: "", level: None, text: "" };
+    let magnitude = [0xff; 140];
+    let big = Some(BigInt { negative: false, magnitude: &magnitude });
+    let drawing = Drawing {
+        id: None,
+        big,
+        two: &[true, false],
+        shape: None,
+        shapes: &[],
+        key: &[],
+        fixed: [0; 3],
+        note: &note,
+        many: &[],
+        wide: None,
+    };
+    let bytes = Document::Drawing(drawing).encode().unwrap();
+    let arena = Arena::new();
+    assert!(Document::decode(&bytes, &arena).is_err());
+    assert!(wireform_exi::inspect(&SCHEMA, Form::Document, &bytes, &mut ()).is_err());
+}
