@@ -1,5 +1,7 @@
 //! The functions most callers need.
 
+#![allow(unsafe_code)] // A value whose bound is known is written into room that was made for it.
+
 use crate::config::Config;
 use crate::decode::Decode;
 #[cfg(feature = "std")]
@@ -31,6 +33,23 @@ pub fn to_vec<T: Encode + ?Sized, C: Config>(value: &T, config: C) -> Result<Vec
 #[cfg(feature = "alloc")]
 #[inline]
 pub(crate) fn to_vec_<T: Encode + ?Sized, C: Config>(value: &T, config: C) -> Result<Vec<u8>, (Fail, usize)> {
+    if T::LEAF.get() {
+        let mut into = Vec::with_capacity(value.bound::<C>());
+        // No reference to the vector is given away, so that its parts stay in registers up to
+        // where they are returned: gathered from memory just written, they would cost a stall.
+        let limit = config.limits().octets;
+        let mut room = Room::uninit(into.spare_capacity_mut(), limit);
+        let mut sink = VecSink::new(&mut room);
+        // SAFETY: room for the bound was just made.
+        unsafe { value.put::<C, _>(&mut sink) };
+        let written = sink.written();
+        if written > limit {
+            return Err((Fail::new(Fail::OCTETS, limit as u64), 0));
+        }
+        // SAFETY: so many octets were written.
+        unsafe { into.set_len(written) };
+        return Ok(into);
+    }
     let mut into = Vec::with_capacity(value.hint::<C>());
     append_(value, &mut into, config)?;
     Ok(into)
@@ -53,6 +72,9 @@ pub(crate) fn append_<T: Encode + ?Sized, C: Config>(
     into: &mut Vec<u8>,
     config: C,
 ) -> Result<usize, (Fail, usize)> {
+    if T::LEAF.get() {
+        return append_leaf(value, into, config);
+    }
     let mut room = Room::new(into, config.limits().octets);
     let mut sink = VecSink::new(&mut room);
     let done = value.encode::<C, _>(&mut sink);
@@ -61,6 +83,32 @@ pub(crate) fn append_<T: Encode + ?Sized, C: Config>(
         Ok(()) => sink.finish().map_err(|fail| (fail, 0)),
         Err(fail) => Err((fail, written)),
     }
+}
+
+/// Writes a value whose bound is known, into room that is made before anything else: nothing grows.
+#[cfg(feature = "alloc")]
+#[inline(always)]
+fn append_leaf<T: Encode + ?Sized, C: Config>(
+    value: &T,
+    into: &mut Vec<u8>,
+    config: C,
+) -> Result<usize, (Fail, usize)> {
+    let bound = value.bound::<C>();
+    if into.capacity() - into.len() < bound && into.try_reserve(bound).is_err() {
+        return Err((Fail::new(Fail::NO_SPACE, 0), 0));
+    }
+    let limit = config.limits().octets;
+    let mut room = Room::uninit(into.spare_capacity_mut(), limit);
+    let mut sink = VecSink::new(&mut room);
+    // SAFETY: room for the bound was just made.
+    unsafe { value.put::<C, _>(&mut sink) };
+    let written = sink.written();
+    if written > limit {
+        return Err((Fail::new(Fail::OCTETS, limit as u64), 0));
+    }
+    // SAFETY: so many octets behind the length were written.
+    unsafe { into.set_len(into.len() + written) };
+    Ok(written)
 }
 
 /// Writes a value to the start of a slice, and says how many octets it took.

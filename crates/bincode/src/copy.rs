@@ -250,7 +250,7 @@ pub(crate) unsafe fn copy_large(to: *mut u8, from: &[u8]) {
 
 /// From here on a second thread pays, its start included.
 #[cfg(feature = "parallel")]
-const PARALLEL: usize = 8 << 20;
+const PARALLEL: usize = LARGE;
 
 /// Copies with stores that go past the caches.
 ///

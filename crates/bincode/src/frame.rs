@@ -13,7 +13,7 @@ mod tokio;
 
 #[cfg(feature = "tokio")]
 pub use self::tokio::{AsyncFrameReader, AsyncFrameWriter};
-pub use codec::{Frame, FrameOptions, decode_frame, encode_frame};
+pub use codec::{Frame, FrameOptions, decode_frame, encode_frame, frame_payload, frame_size};
 #[cfg(feature = "std")]
 pub use std_io::{FrameReader, FrameWriter};
 

@@ -120,7 +120,7 @@ pub fn to_vec<T: Serialize + ?Sized, C: Config>(value: &T, config: C) -> Result<
             unsafe { into.set_len(n) };
             return Ok(into);
         }
-        Err(Stop(Cause::Fail(fail))) if fail.code() == Fail::NO_SPACE => drop(sink),
+        Err(Stop(Cause::Fail(fail))) if fail.code() == Fail::NO_SPACE => {}
         Err(stop) => return Err(stop.at(written)),
     }
     // Room for one integer more, since an integer is written into room for its longest form.

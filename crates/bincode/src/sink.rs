@@ -101,7 +101,7 @@ impl<'a> Room<'a> {
         Self::range(room.start, room.end, limit)
     }
     /// Memory that need not be initialised, of which the first [`Sink::written`] octets then are.
-    #[cfg(feature = "serde")]
+    #[cfg(feature = "alloc")]
     #[inline(always)]
     pub(crate) fn uninit(room: &'a mut [core::mem::MaybeUninit<u8>], limit: usize) -> Self {
         let room = room.as_mut_ptr_range();

@@ -730,8 +730,11 @@ fn detect(
         Direction::Backward => (destination, source),
     };
     let hint = Hint { transport: state.flow.transport, source_port, destination_port };
-    let (format, likelihood) = formats::detect_among(formats, &hint, bytes)?;
-    (likelihood >= Likelihood::Likely).then_some(format)
+    let found = formats::detect_among(formats, &hint, bytes);
+    match found.filter(|(_, likelihood)| *likelihood >= Likelihood::Likely) {
+        Some((format, _)) => Some(format),
+        None => formats::by_port(formats, &hint),
+    }
 }
 
 /// A TLS record with a client or server hello, of any version.

@@ -1,7 +1,7 @@
 //! The registry: the one place that names all formats.
 
 use std::sync::LazyLock;
-use wireform_wire::{Format, Hint, Likelihood};
+use wireform_wire::{Format, Hint, Likelihood, Transport};
 
 /// One line for each codec crate.
 static FAMILIES: &[&[&dyn Format]] = &[
@@ -25,6 +25,18 @@ pub fn all() -> &'static [&'static dyn Format] {
 /// The format of a name.
 pub fn by_name(name: &str) -> Option<&'static dyn Format> {
     all().iter().copied().find(|f| f.name() == name)
+}
+
+/// Ports that a standard gives to a format: what is met there and looks like no format at all is a damaged message of
+/// this one, which its decoder can say more of.
+const PORTS: [(u16, &str); 1] = [(8805, "pfcp")];
+
+/// The format whose port it is, among given formats. The other end must not be a well-known port of something else.
+pub(crate) fn by_port(formats: &[&'static dyn Format], hint: &Hint) -> Option<&'static dyn Format> {
+    let (source, destination) = (hint.source_port, hint.destination_port);
+    let is = |port: u16| (source == port && destination >= 1024) || (destination == port && source >= 1024);
+    let (_, name) = PORTS.iter().find(|(port, _)| hint.transport == Transport::Udp && is(*port))?;
+    formats.iter().copied().find(|f| f.name() == *name)
 }
 
 /// The format that is most sure of the bytes; of several that are equally sure, the one listed first.

@@ -123,7 +123,7 @@ impl Random {
         low + (self.next() % (high - low).max(1) as u64) as i64
     }
     pub(crate) fn one_in(&mut self, n: u64) -> bool {
-        self.next() % n == 0
+        self.next().is_multiple_of(n)
     }
 }
 

@@ -30,6 +30,10 @@ pub(crate) enum Verb {
     Pfcp(Pfcp),
     #[command(subcommand)]
     Journal(Journal),
+    Chat(Chat),
+    Search(Search),
+    Batch(Batch),
+    Ask(Ask),
     Completions(Completions),
     Man(Man),
 }
@@ -199,7 +203,7 @@ pub(crate) struct V2gImport {
     pub(crate) fragment: bool,
 }
 
-/// PFCP: run a node, load one
+/// PFCP: run a node, load one, compare messages
 #[derive(Debug, Subcommand)]
 pub(crate) enum Pfcp {
     /// Run a simulated node until it is stopped
@@ -210,6 +214,32 @@ pub(crate) enum Pfcp {
     #[command(after_help = "EXAMPLES:\n  wireform pfcp load --sessions 100000 --peer 127.0.0.1:8805\n  \
         wireform pfcp load --sessions 6000 --rate 100 --peer 127.0.0.1:8805 --json")]
     Load(PfcpLoad),
+    /// Say what two messages say differently; the exit code is 1 where they do
+    #[command(after_help = "EXAMPLES:\n  wireform pfcp compare 2001000c8ae0010000600004e43ca7ec \\\n    \
+        2001000cf0815d0000600004e9ffaf43\n  wireform pfcp compare sent.bin received.bin --strict")]
+    Compare(PfcpCompare),
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct PfcpCompare {
+    /// A file, or the message in hexadecimal
+    #[arg(value_name = "LEFT")]
+    pub(crate) left: String,
+    /// The other one
+    #[arg(value_name = "RIGHT")]
+    pub(crate) right: String,
+    /// Octet for octet and place by place, instead of by meaning
+    #[arg(long)]
+    pub(crate) strict: bool,
+    /// Sequence numbers and message priorities count, which by meaning they do not
+    #[arg(long)]
+    pub(crate) sequence: bool,
+    /// Time stamps count, which by meaning they do not
+    #[arg(long)]
+    pub(crate) times: bool,
+    /// SEIDs in headers do not count
+    #[arg(long)]
+    pub(crate) ignore_seid: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -459,4 +489,167 @@ pub(crate) struct Demo {
     /// Print the summary and end
     #[arg(long)]
     pub(crate) once: bool,
+}
+
+/// Which service answers.
+#[derive(Debug, Args)]
+pub(crate) struct Endpoint {
+    /// Base URL of the Perplexity API or of a compatible server; a compatible server may do without a key. The key is
+    /// that of PERPLEXITY_API_KEY
+    #[arg(long, value_name = "URL", env = "PERPLEXITY_BASE_URL")]
+    pub(crate) base_url: Option<String>,
+    /// The model
+    #[arg(long, short, value_name = "NAME", env = "WIREFORM_MODEL", default_value = "sonar")]
+    pub(crate) model: String,
+    /// How often a request that failed is tried again
+    #[arg(long, value_name = "N", default_value_t = 2)]
+    pub(crate) retries: u32,
+    /// Give up after so many seconds of silence
+    #[arg(long, value_name = "SECONDS", default_value_t = 300)]
+    pub(crate) idle: u64,
+    /// Say at the end what was used and what it cost
+    #[arg(long)]
+    pub(crate) cost: bool,
+}
+
+/// Where to search, and for what.
+#[derive(Debug, Args)]
+pub(crate) struct Filters {
+    /// Where to search
+    #[arg(long = "mode", value_name = "web|academic|sec")]
+    pub(crate) search_mode: Option<String>,
+    /// Only pages of this domain; with a minus in front, none of it
+    #[arg(long = "domain", value_name = "DOMAIN", allow_hyphen_values = true)]
+    pub(crate) domains: Vec<String>,
+    /// Only pages of the last hour, day, week, month or year
+    #[arg(long, value_name = "SPAN")]
+    pub(crate) recency: Option<String>,
+    /// How much of what is found is read
+    #[arg(long, value_name = "low|medium|high")]
+    pub(crate) context: Option<String>,
+}
+
+/// Talk to a model, with its sources as footnotes
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Without a prompt it reads one from standard input, or on a terminal takes turns until the end \
+    of input.\n\nEXAMPLES:\n  wireform chat How high are the tides at Saint-Malo?\n  \
+    wireform chat --image meter.jpg --file manual.pdf What does error E42 mean?\n  \
+    wireform chat --base-url http://127.0.0.1:11434/v1 -m llama3 --history talk.jsonl < question.txt"
+)]
+pub(crate) struct Chat {
+    /// The prompt
+    #[arg(value_name = "PROMPT")]
+    pub(crate) prompt: Vec<String>,
+    #[command(flatten)]
+    pub(crate) endpoint: Endpoint,
+    #[command(flatten)]
+    pub(crate) filters: Filters,
+    /// What the model is told before everything else
+    #[arg(long, value_name = "TEXT")]
+    pub(crate) system: Option<String>,
+    /// Attach a file; text goes along as text
+    #[arg(long = "file", value_name = "PATH")]
+    pub(crate) files: Vec<String>,
+    /// Attach an image: a file or a URL
+    #[arg(long = "image", value_name = "PATH|URL")]
+    pub(crate) images: Vec<String>,
+    /// Keep the conversation in this file, a message a line, and go on from there
+    #[arg(long, value_name = "FILE")]
+    pub(crate) history: Option<PathBuf>,
+    /// At most so many tokens
+    #[arg(long, value_name = "N")]
+    pub(crate) max_tokens: Option<i64>,
+    /// From 0, always the likeliest word, to 2
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) temperature: Option<f64>,
+    /// How much the model may think
+    #[arg(long, value_name = "minimal|low|medium|high")]
+    pub(crate) effort: Option<String>,
+    /// Print the whole answer as JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Show what the model thinks, dimmed
+    #[arg(long)]
+    pub(crate) thoughts: bool,
+}
+
+/// Search the web
+#[derive(Debug, Args)]
+#[command(
+    after_help = "The exit code is 1 where nothing was found.\n\nEXAMPLES:\n  wireform search ISO 15118-20 pause\n  \
+    wireform search --recency week --domain example.org tides | jq -r .url"
+)]
+pub(crate) struct Search {
+    /// The query
+    #[arg(value_name = "QUERY", required = true)]
+    pub(crate) query: Vec<String>,
+    /// Base URL of the Perplexity API or of a compatible server
+    #[arg(long, value_name = "URL", env = "PERPLEXITY_BASE_URL")]
+    pub(crate) base_url: Option<String>,
+    #[command(flatten)]
+    pub(crate) filters: Filters,
+    /// At most so many pages
+    #[arg(long, short = 'n', value_name = "N")]
+    pub(crate) max_results: Option<i64>,
+    /// Country of the search, as ISO 3166 writes it
+    #[arg(long, value_name = "CODE")]
+    pub(crate) country: Option<String>,
+    /// Print JSON lines also on a terminal
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Answer many prompts: JSON lines in, JSON lines out, in the order in which they are done
+#[derive(Debug, Args)]
+#[command(after_help = "A line is a prompt {\"prompt\": …}, the members of a chat request, or {\"custom_id\": …, \
+    \"body\": {…}}. Each answer names its custom_id, or the number of its line. With --out, lines that were answered \
+    there already are not asked again. The exit code is 2 where some failed.\n\nEXAMPLES:\n  \
+    wireform batch prompts.jsonl --out answers.jsonl --parallel 8\n  \
+    jq -c '{prompt: .title}' titles.json | wireform batch - | jq -r .text")]
+pub(crate) struct Batch {
+    /// A file, or `-` for standard input
+    #[arg(value_name = "IN", default_value = "-")]
+    pub(crate) input: String,
+    #[command(flatten)]
+    pub(crate) endpoint: Endpoint,
+    /// Where the answers go; what is there already is kept, and not asked again
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+    /// So many at a time
+    #[arg(long, value_name = "N", default_value_t = 4)]
+    pub(crate) parallel: usize,
+    /// At most so many requests per minute
+    #[arg(long, value_name = "N")]
+    pub(crate) per_minute: Option<u32>,
+    /// Stop once so many US dollars are spent
+    #[arg(long, value_name = "DOLLARS")]
+    pub(crate) budget: Option<f64>,
+}
+
+/// Ask about the sessions in the database
+#[derive(Debug, Args)]
+#[command(
+    after_help = "The model is given tools: it can query the database as OData, and read sessions and messages. It \
+    never gets the database itself, and the answer says which evidence it used.\n\nEXAMPLES:\n  \
+    wireform ask Why did session 12 end before charging?\n  \
+    wireform ask --db site-7.db --base-url http://127.0.0.1:11434/v1 -m qwen3 Which chargers fail most?"
+)]
+pub(crate) struct Ask {
+    /// The question
+    #[arg(value_name = "QUESTION", required = true)]
+    pub(crate) question: Vec<String>,
+    #[command(flatten)]
+    pub(crate) database: Database,
+    #[command(flatten)]
+    pub(crate) endpoint: Endpoint,
+    /// Begin with this session
+    #[arg(long, value_name = "ID")]
+    pub(crate) session: Option<i64>,
+    /// At most so many calls of tools
+    #[arg(long, value_name = "N", default_value_t = 24)]
+    pub(crate) calls: u32,
+    /// Print {"answer", "evidence": [{"tool", "arguments", "result"}], "usage"} as JSON
+    #[arg(long)]
+    pub(crate) json: bool,
 }

@@ -53,6 +53,10 @@ fn run(cli: Cli) -> anyhow::Result<Outcome> {
         Verb::V2g(a) => verbs::v2g::run(&a),
         Verb::Pfcp(a) => verbs::pfcp::run(&a),
         Verb::Journal(a) => verbs::journal::run(&a),
+        Verb::Chat(a) => verbs::chat::run(&a),
+        Verb::Search(a) => verbs::search::run(&a),
+        Verb::Batch(a) => verbs::batch::run(&a),
+        Verb::Ask(a) => verbs::ask::run(&a),
         Verb::Completions(a) => verbs::shell::completions(&a),
         Verb::Man(a) => verbs::shell::man(&a),
     }

@@ -1,5 +1,8 @@
 //! One module per verb.
 
+pub(crate) mod ask;
+pub(crate) mod batch;
+pub(crate) mod chat;
 pub(crate) mod decode;
 pub(crate) mod demo;
 pub(crate) mod encode;
@@ -10,6 +13,7 @@ pub(crate) mod inspect;
 pub(crate) mod journal;
 pub(crate) mod messages;
 pub(crate) mod pfcp;
+pub(crate) mod search;
 pub(crate) mod serve;
 pub(crate) mod sessions;
 pub(crate) mod shell;

@@ -233,6 +233,23 @@ fn captures_in_sessions_out() {
 }
 
 #[test]
+fn a_journal_rebuilds_the_database() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let path = |name: &str| directory.path().join(name).to_string_lossy().into_owned();
+    let (capture, journal) = (sample(directory.path()), path("journal"));
+    let (first, second) = (path("first.db"), path("second.db"));
+    ok(&["ingest", &capture, "--db", &first, "--journal", &journal], "");
+    ok(&["ingest", "--replay", "--db", &second, "--journal", &journal], "");
+    let sessions = ok(&["sessions", "--db", &first], "");
+    assert!(sessions.lines().count() > 3, "{sessions}");
+    assert_eq!(ok(&["sessions", "--db", &second], ""), sessions);
+    let records = ok(&["journal", "cat", &journal, "--format", "pfcp"], "");
+    assert!(records.lines().count() > 10, "{records}");
+    assert!(ok(&["journal", "ls", &journal], "").contains("\"whole\": true"));
+    assert!(ok(&["journal", "verify", &journal], "").contains("\"damage\": 0"));
+}
+
+#[test]
 fn the_demo_finds_sessions_and_ends() {
     let shown = ok(&["demo", "--once"], "");
     assert!(shown.contains("sessions") && shown.contains("pfcp") && shown.contains("v2g"), "{shown}");

@@ -341,19 +341,19 @@ impl Item {
     fn encode_value(&self, c: &Container) -> TokenStream {
         let krate = &c.krate;
         match &self.leaf {
-            Leaf::Bool => quote!(e.bool(p, *v);),
+            Leaf::Bool => quote!(acc = e.bool(acc, p, *v);),
             Leaf::Int { min, max } => {
                 let (low, high) = (literal(*min), literal(*max));
                 match form(*min, *max) {
-                    Form::Small => quote!(e.small(p, *v as i64, #low, #high);),
-                    Form::Unsigned => quote!(e.unsigned(p, *v as u64, #low, #high);),
-                    Form::Integer => quote!(e.integer(p, *v as i64, #low, #high);),
+                    Form::Small => quote!(acc = e.small(acc, p, *v as i64, #low, #high);),
+                    Form::Unsigned => quote!(acc = e.unsigned(acc, p, *v as u64, #low, #high);),
+                    Form::Integer => quote!(acc = e.integer(acc, p, *v as i64, #low, #high);),
                 }
             }
-            Leaf::Text { min, max } => quote!(e.text(p, v, #min, #max);),
-            Leaf::Octets { min, max, .. } => quote!(e.binary(p, &v[..], #min, #max);),
-            Leaf::Big => quote!(e.big(p, v);),
-            Leaf::Simple | Leaf::Complex | Leaf::Choice => quote!(#krate::Value::encode(v, e, p);),
+            Leaf::Text { min, max } => quote!(acc = e.text(acc, p, v, #min, #max);),
+            Leaf::Octets { min, max, .. } => quote!(acc = e.binary(acc, p, &v[..], #min, #max);),
+            Leaf::Big => quote!(acc = e.big(acc, p, v);),
+            Leaf::Simple | Leaf::Complex | Leaf::Choice => quote!(acc = #krate::Value::encode(v, e, acc, p);),
         }
     }
     /// Reads a value after `p` zero bits.
@@ -388,7 +388,9 @@ impl Item {
         let krate = &c.krate;
         let value = || self.encode_value(c);
         match (self.role, &self.leaf) {
-            (Role::Element | Role::Choice, Leaf::Complex) => quote!(p = #krate::types::Exi::encode(v, e, p);),
+            (Role::Element | Role::Choice, Leaf::Complex) => {
+                quote!(acc = e.zeros(acc, p); acc = #krate::types::Exi::encode(v, e, acc); p = 0;)
+            }
             (Role::Element | Role::Choice, _) => {
                 let value = value();
                 quote!(p += 1; #value p = 1;)
@@ -600,8 +602,7 @@ fn structure_of(
                 None => quote!(None),
             };
             encode.push(quote! {
-                e.content(p, &self.#field, #end);
-                return 0;
+                return e.content(acc, p, &self.#field, #end);
             });
             decode.push(quote! {
                 let #variable = d.content(p, <Self as #krate::types::Exi<#lifetime>>::TYPE, #attributes, #end)?;
@@ -617,9 +618,9 @@ fn structure_of(
         // An event and what follows it: offset and productions of the state are expressions.
         let write = |offset: TokenStream, productions: TokenStream| {
             if choice {
-                quote!(#place p = #krate::Choice::encode(v, e, p, #offset, #productions);)
+                quote!(#place acc = #krate::Choice::encode(v, e, acc, p, #offset, #productions); p = 0;)
             } else {
-                quote!(e.event(p, #offset, #productions); p = 0; #place #body_e)
+                quote!(acc = e.event(acc, p, #offset, #productions); p = 0; #place #body_e)
             }
         };
         let read = |code: TokenStream| {
@@ -694,8 +695,7 @@ fn structure_of(
                     {
                         let items = self.#field;
                         if #too_short #too_long {
-                            e.list(items.len());
-                            return 0;
+                            return e.list(acc, items.len());
                         }
                         for (k, v) in items.iter().enumerate() {
                             let offset = if k > 0 { t = #again; 0 } else { t - #ti };
@@ -738,9 +738,9 @@ fn structure_of(
     }
     if !has_content {
         if known {
-            encode.push(quote!(p + 1));
+            encode.push(quote!(e.zeros(acc, p + 1)));
         } else {
-            encode.push(quote!(e.event(p, t - 1, t); 0));
+            encode.push(quote!(e.event(acc, p, t - 1, t)));
         }
         if !dynamic {
             decode.push(quote!(p += 1; d.zeros(p)?;));
@@ -792,8 +792,9 @@ fn structure_of(
         impl #generics #krate::types::Exi<#lifetime> for #this {
             const TYPE: &'static #krate::schema::Type = #table;
             #inline
-            fn encode(&self, e: &mut #krate::encode::Encoder<'_>, lead: u32) -> u32 {
-                let mut p = lead;
+            fn encode(&self, e: &mut #krate::encode::Encoder<'_>, acc: #krate::encode::Acc) -> #krate::encode::Acc {
+                let mut acc = acc;
+                let mut p = 0u32;
                 let mut t: u32 = #first;
                 #(#encode)*
             }
@@ -843,7 +844,7 @@ fn choice(input: &DeriveInput, c: &Container, data: &syn::DataEnum) -> Result<To
         let place = if item.boxed { quote!(let v = &**v;) } else { quote!() };
         encode.push(quote! {
             Self::#ident(v) => {
-                e.event(p, offset + #code, t);
+                acc = e.event(acc, p, offset + #code, t);
                 p = 0;
                 #place
                 #body_e
@@ -867,10 +868,18 @@ fn choice(input: &DeriveInput, c: &Container, data: &syn::DataEnum) -> Result<To
         impl #generics #krate::Choice<#lifetime> for #this {
             const CODES: u32 = #code;
             const PARTICLES: &'static [#krate::schema::Particle] = &[#(#particles),*];
-            fn encode(&self, e: &mut #krate::encode::Encoder<'_>, lead: u32, offset: u32, t: u32) -> u32 {
+            fn encode(
+                &self,
+                e: &mut #krate::encode::Encoder<'_>,
+                acc: #krate::encode::Acc,
+                lead: u32,
+                offset: u32,
+                t: u32,
+            ) -> #krate::encode::Acc {
+                let mut acc = acc;
                 let mut p = lead;
                 match self { #(#encode)* }
-                p
+                e.zeros(acc, p)
             }
             fn decode(d: &mut #krate::decode::Decoder<#lifetime>, code: u32) -> ::core::result::Result<Self, #krate::decode::Stop> {
                 let mut p = 0u32;
@@ -925,8 +934,8 @@ fn value(input: &DeriveInput, c: &Container, data: &syn::DataEnum) -> Result<Tok
             const SIMPLE: #krate::schema::Simple =
                 #krate::schema::Simple { name: #type_name, kind: #krate::schema::Kind::Enumeration(Self::NAMES) };
             #[inline]
-            fn encode(&self, e: &mut #krate::encode::Encoder<'_>, lead: u32) {
-                e.index(lead, *self as u32, #n);
+            fn encode(&self, e: &mut #krate::encode::Encoder<'_>, acc: #krate::encode::Acc, lead: u32) -> #krate::encode::Acc {
+                e.index(acc, lead, *self as u32, #n)
             }
             #[inline]
             fn decode(d: &mut #krate::decode::Decoder<'exi>, lead: u32) -> ::core::result::Result<Self, #krate::decode::Stop> {
@@ -954,9 +963,9 @@ fn stream(input: &DeriveInput, c: &Container, data: &syn::DataEnum) -> Result<To
         let place = if item.boxed { quote!(let v = &**v;) } else { quote!() };
         encode.push(quote! {
             Self::#ident(v) => {
-                e.begin(#code, #bits);
+                let acc = e.begin(#code, #bits);
                 #place
-                p = #krate::types::Exi::encode(v, e, 0);
+                #krate::types::Exi::encode(v, e, acc)
             }
         });
         decode.push(quote! {
@@ -968,16 +977,15 @@ fn stream(input: &DeriveInput, c: &Container, data: &syn::DataEnum) -> Result<To
         });
     }
     let (tail_e, tail_d) = match end {
-        Some(end) => (quote!(e.put(u64::from(#end), p + #bits);), quote!(d.finish_fragment(#end, #bits)?;)),
-        None => (quote!(e.put(0, p);), quote!(d.finish()?;)),
+        Some(end) => (quote!(e.put(acc, u64::from(#end), #bits)), quote!(d.finish_fragment(#end, #bits)?;)),
+        None => (quote!(acc), quote!(d.finish()?;)),
     };
     Ok(quote! {
         #[automatically_derived]
         #[allow(unused_variables, unused_mut, unused_assignments, clippy::all)]
         impl #generics #krate::Stream<#lifetime> for #this {
-            fn write(&self, e: &mut #krate::encode::Encoder<'_>) {
-                let p;
-                match self { #(#encode)* }
+            fn write(&self, e: &mut #krate::encode::Encoder<'_>) -> #krate::encode::Acc {
+                let acc = match self { #(#encode)* };
                 #tail_e
             }
             fn read(d: &mut #krate::decode::Decoder<#lifetime>) -> ::core::result::Result<Self, #krate::decode::Stop> {

@@ -75,7 +75,7 @@ pub(crate) const RELAXED: Simple =
 
 impl<'a> Cursor<'a> {
     /// A cursor at the start of a stream.
-    pub const fn new(schema: &'static Schema, form: Form, bytes: &'a [u8]) -> Self {
+    pub fn new(schema: &'static Schema, form: Form, bytes: &'a [u8]) -> Self {
         Cursor {
             schema,
             form,
@@ -86,6 +86,12 @@ impl<'a> Cursor<'a> {
             value_start: 0,
             relaxed: None,
         }
+    }
+    /// The same cursor for streams of libcbv2g, which ends a list at its maximum length as if another item could follow.
+    #[must_use]
+    pub const fn with_wide_lists(mut self) -> Self {
+        self.machine.wide_lists = true;
+        self
     }
     /// Offset in bits.
     pub const fn bit(&self) -> usize {
@@ -205,6 +211,9 @@ impl<'a> Cursor<'a> {
             Grammar::Element(element) => {
                 if element.is_abstract {
                     return Err(at.error(Kind::Unexpected { what: "an abstract element" }));
+                }
+                if offer.beyond() {
+                    return Err(at.error(Kind::Unexpected { what: "an item beyond the maximum of its list" }));
                 }
                 self.machine.follow(&offer).map_err(deep)?;
                 self.enter(element, at)?;

@@ -29,7 +29,7 @@ pub struct Decoder<'a> {
 impl<'a> Decoder<'a> {
     /// A decoder of a stream, which puts strings and lists into the arena.
     #[inline]
-    pub const fn new(bytes: &'a [u8], arena: &'a Arena<'a>) -> Self {
+    pub fn new(bytes: &'a [u8], arena: &'a Arena<'a>) -> Self {
         Decoder { r: BitReader::new(bytes), arena, error: None }
     }
     /// Where strings and lists go.
@@ -52,24 +52,26 @@ impl<'a> Decoder<'a> {
         self.error.get_or_insert(error);
         Stop
     }
+    /// Keeps an error at so many bits before the current one.
     #[cold]
     #[inline(never)]
-    fn fail_at(&mut self, bit: usize, kind: Kind) -> Stop {
+    fn fail_before(&mut self, bits: u32, kind: Kind) -> Stop {
         if self.r.overrun() == 0 {
-            self.r.seek(bit);
+            self.r.back(bits as usize);
         }
         self.fail(kind)
     }
     #[cold]
-    fn undeclared(&mut self, bit: usize) -> Stop {
-        self.fail_at(bit, Kind::Unexpected { what: "content that the schema does not declare" })
+    #[inline(never)]
+    fn undeclared(&mut self, bits: u32) -> Stop {
+        self.fail_before(bits, Kind::Unexpected { what: "content that the schema does not declare" })
     }
     /// Begins a stream: the header, then the root's code.
     #[inline(always)]
     pub fn begin(&mut self, bits: u32) -> Result<u32, Stop> {
         let word = self.r.take(8 + bits);
         if word >> bits != u64::from(HEADER) {
-            return Err(self.fail_at(0, Kind::Invalid { what: "EXI header", value: word >> bits }));
+            return Err(self.fail_before(8 + bits, Kind::Invalid { what: "EXI header", value: word >> bits }));
         }
         Ok((word & ((1 << bits) - 1)) as u32)
     }
@@ -86,16 +88,16 @@ impl<'a> Decoder<'a> {
     /// Ends a fragment: End Document, then the padding.
     #[inline]
     pub fn finish_fragment(&mut self, end: u32, bits: u32) -> Result<(), Stop> {
-        let at = self.r.bit();
         if self.r.take(bits) != u64::from(end) {
-            return Err(self.fail_at(at, Kind::Missing { what: "End Document" }));
+            return Err(self.fail_before(bits, Kind::Missing { what: "End Document" }));
         }
         self.finish()
     }
     /// A root that the schema has but the caller's type has not.
     #[cold]
     pub fn root(&mut self, code: u32) -> Stop {
-        self.fail_at(8, Kind::Reserved { what: "root element", value: code.into() })
+        self.r.seek(8);
+        self.fail(Kind::Reserved { what: "root element", value: code.into() })
     }
     /// Stops where the input has been passed.
     #[inline(always)]
@@ -105,19 +107,17 @@ impl<'a> Decoder<'a> {
     /// Event codes that must be zero.
     #[inline(always)]
     pub fn zeros(&mut self, lead: u32) -> Result<(), Stop> {
-        let at = self.r.bit();
         if self.r.take(lead) != 0 {
-            return Err(self.undeclared(at));
+            return Err(self.undeclared(lead));
         }
         Ok(())
     }
     /// `n` bits after event codes that must be zero.
     #[inline(always)]
     fn after(&mut self, lead: u32, n: u32) -> Result<u64, Stop> {
-        let at = self.r.bit();
         let word = self.r.take(lead + n);
         if word >> n != 0 {
-            return Err(self.undeclared(at));
+            return Err(self.undeclared(lead + n));
         }
         Ok(word)
     }
@@ -126,8 +126,7 @@ impl<'a> Decoder<'a> {
     pub fn event(&mut self, lead: u32, t: u32) -> Result<u32, Stop> {
         let code = self.after(lead, code_width(t))? as u32;
         if code >= t {
-            let bit = self.r.bit() - code_width(t) as usize;
-            return Err(self.undeclared(bit));
+            return Err(self.undeclared(code_width(t)));
         }
         Ok(t - code)
     }
@@ -135,14 +134,13 @@ impl<'a> Decoder<'a> {
     /// ended in place of an empty value; what is left of that code then reads as the end that follows a value.
     #[inline(always)]
     pub fn filled(&mut self, lead: u32) -> Result<bool, Stop> {
-        let at = self.r.bit();
         match self.r.take(lead) {
             0 => Ok(true),
-            1 if self.r.take(3) == 0 => {
-                self.r.seek(self.r.bit() - 1);
+            1 if self.r.peek() >> 61 == 0 => {
+                self.r.pass(2);
                 Ok(false)
             }
-            _ => Err(self.undeclared(at)),
+            _ => Err(self.undeclared(lead)),
         }
     }
     /// An abstract element, which no stream may hold.
@@ -172,8 +170,7 @@ impl<'a> Decoder<'a> {
     pub fn index(&mut self, lead: u32, values: u32) -> Result<u32, Stop> {
         let index = self.after(lead, width(values.into()))?;
         if index >= u64::from(values) {
-            let bit = self.r.bit() - width(values.into()) as usize;
-            return Err(self.fail_at(bit, Kind::Reserved { what: "enumeration", value: index }));
+            return Err(self.fail_before(width(values.into()), Kind::Reserved { what: "enumeration", value: index }));
         }
         Ok(index as u32)
     }
@@ -183,32 +180,38 @@ impl<'a> Decoder<'a> {
         let n = width(max.wrapping_sub(min) as u64 + 1);
         let value = min.wrapping_add(self.after(lead, n)? as i64);
         if value > max {
-            let bit = self.r.bit() - n as usize;
-            return Err(self.fail_at(bit, Kind::Invalid { what: "integer", value: value as u64 }));
+            return Err(self.fail_before(n, Kind::Invalid { what: "integer", value: value as u64 }));
         }
         Ok(value)
     }
     #[inline(always)]
     fn varint(&mut self, lead: u32) -> Result<u64, Stop> {
-        let word = self.r.peek();
-        // The lead is a few bits, and at least 57 are in the window.
+        // Two octets are what nearly all integers take.
+        let word = self.r.glance(lead + 16);
         if lead > 0 && word >> (64 - lead) != 0 {
-            return Err(self.undeclared(self.r.bit()));
+            return Err(self.undeclared(0));
         }
         let word = word << lead;
         if word >> 63 == 0 {
-            self.r.seek(self.r.bit() + lead as usize + 8);
+            self.r.pass(lead + 8);
             return Ok(word >> 56);
         }
-        if word >> 55 & 1 == 0 && lead <= 40 {
-            self.r.seek(self.r.bit() + lead as usize + 16);
+        if word >> 55 & 1 == 0 {
+            self.r.pass(lead + 16);
             return Ok(word >> 56 & 0x7f | (word >> 48 & 0x7f) << 7);
         }
-        self.r.seek(self.r.bit() + lead as usize);
+        self.varint_long(lead)
+    }
+    #[inline(never)]
+    fn varint_long(&mut self, lead: u32) -> Result<u64, Stop> {
+        self.r.pass(lead);
         let at = self.r.bit();
-        match value::varint(&mut self.r) {
+        match value::varint_long(&mut self.r) {
             Some(value) => Ok(value),
-            None => Err(self.fail_at(at, Kind::Limit { what: "integer's bits", max: 64 })),
+            None => {
+                self.r.seek(at);
+                Err(self.fail(Kind::Limit { what: "integer's bits", max: 64 }))
+            }
         }
     }
     /// An integer that is not negative.
@@ -223,9 +226,23 @@ impl<'a> Decoder<'a> {
     /// An integer.
     #[inline(always)]
     pub fn integer(&mut self, lead: u32, min: i64, max: i64) -> Result<i64, Stop> {
-        let negative = self.after(lead, 1)? != 0;
-        let magnitude = self.varint(0)?;
-        let value = magnitude as i64 ^ -i64::from(negative);
+        let word = self.r.glance(lead + 17);
+        if lead > 0 && word >> (64 - lead) != 0 {
+            return Err(self.undeclared(0));
+        }
+        let word = word << lead;
+        let sign = -((word >> 63) as i64);
+        let word = word << 1;
+        let magnitude = if word >> 63 == 0 {
+            self.r.pass(lead + 9);
+            word >> 56
+        } else if word >> 55 & 1 == 0 {
+            self.r.pass(lead + 17);
+            word >> 56 & 0x7f | (word >> 48 & 0x7f) << 7
+        } else {
+            self.varint_long(lead + 1)?
+        };
+        let value = magnitude as i64 ^ sign;
         if magnitude > i64::MAX as u64 || value < min || value > max {
             return Err(self.fail(Kind::Invalid { what: "integer", value: magnitude }));
         }
@@ -294,7 +311,11 @@ impl<'a> Decoder<'a> {
         let length = self.varint(lead)?;
         self.length("binary", length, N as u32, N as u32)?;
         let mut octets = [0; N];
-        let _ = self.r.octets(&mut octets);
+        for chunk in octets.chunks_mut(4) {
+            let n = chunk.len();
+            let word = (self.r.take(n as u32 * 8) << (32 - n * 8)) as u32;
+            chunk.copy_from_slice(&word.to_be_bytes()[..n]);
+        }
         Ok(octets)
     }
     /// An integer of any size.

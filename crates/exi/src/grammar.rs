@@ -45,8 +45,16 @@ pub(crate) struct Offer {
     count: u32,
     steps: [Step; STEPS],
     depth: usize,
+    beyond: bool,
     /// Whether the particle may occur more than once, and how often it has.
     pub(crate) place: Place,
+}
+
+impl Offer {
+    /// Whether it is one occurrence more than its particle allows.
+    pub(crate) fn beyond(&self) -> bool {
+        self.beyond
+    }
 }
 
 /// Where among its siblings an element is.
@@ -105,6 +113,8 @@ pub(crate) struct Machine {
     depth: usize,
     frames: [Frame; FRAMES],
     used: usize,
+    /// Lists at their maximum keep the code for another item, which then is an error.
+    pub(crate) wide_lists: bool,
 }
 
 /// How a walk over what may come ended.
@@ -125,7 +135,7 @@ impl Machine {
     pub(crate) const fn new() -> Self {
         const NONE: Open = Open { element: None, ty: None, phase: Phase::Over, base: 0 };
         const EMPTY: Frame = Frame { list: &[], choice: false, at: 0, count: 0 };
-        Machine { open: [NONE; DEPTH], depth: 0, frames: [EMPTY; FRAMES], used: 0 }
+        Machine { open: [NONE; DEPTH], depth: 0, frames: [EMPTY; FRAMES], used: 0, wide_lists: false }
     }
     pub(crate) fn depth(&self) -> usize {
         self.depth
@@ -190,6 +200,7 @@ impl Machine {
             count: 0,
             steps: [NO_STEP; STEPS],
             depth: 0,
+            beyond: false,
             place: Place::default(),
         };
         let mut show = |offer: &mut Offer, event: Event| {
@@ -239,8 +250,9 @@ impl Machine {
             let mut count = frame.count;
             let free = self.frames[base..k].iter().any(|f| f.list[usize::from(f.at)].max > 1);
             for (j, particle) in frame.list.iter().enumerate().skip(frame.at.into()) {
-                if count < particle.max {
+                if count < particle.max || self.wide_lists && particle.max > 1 && count == particle.max {
                     (offer.frame, offer.at, offer.count, offer.depth) = (k, j as u16, count, 0);
+                    offer.beyond = count >= particle.max;
                     if Self::first(particle, count, free, offer, any, show) {
                         return Walk::Stopped;
                     }

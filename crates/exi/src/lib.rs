@@ -1,4 +1,5 @@
-//! Schema-informed EXI as ISO 15118 and DIN 70121 use it.
+#![cfg_attr(feature = "text", doc = include_str!("../README.md"))]
+#![cfg_attr(not(feature = "text"), doc = "Schema-informed EXI as ISO 15118 and DIN 70121 use it.")]
 #![no_std]
 
 #[cfg(feature = "alloc")]
@@ -10,6 +11,8 @@ pub mod arena;
 mod bits;
 pub mod cursor;
 pub mod decode;
+#[cfg(feature = "alloc")]
+mod diagnose;
 pub mod encode;
 mod grammar;
 mod inspect;
@@ -26,6 +29,8 @@ pub mod xml;
 pub mod xsd;
 
 pub use arena::Arena;
+#[cfg(feature = "alloc")]
+pub use diagnose::{Diagnosis, diagnose};
 pub use inspect::inspect;
 pub use types::{BigInt, Choice, Content, Exi, Stream, Value};
 pub use wireform_derive::Exi;

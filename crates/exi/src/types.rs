@@ -3,7 +3,7 @@
 use crate::{
     arena::Arena,
     decode::{Decoder, Stop},
-    encode::Encoder,
+    encode::{Acc, Encoder},
     schema::{Particle, Simple, Type},
 };
 use core::fmt;
@@ -13,9 +13,8 @@ use wireform_wire::Result;
 pub trait Exi<'a>: Copy + 'a {
     /// The type's table.
     const TYPE: &'static Type;
-    /// Writes the attributes, the content and the end, after `lead` zero bits; returns how many zero bits are still to be
-    /// written.
-    fn encode(&self, e: &mut Encoder<'_>, lead: u32) -> u32;
+    /// Writes the attributes, the content and the end after the bits in `acc`, and returns the bits not yet stored.
+    fn encode(&self, e: &mut Encoder<'_>, acc: Acc) -> Acc;
     /// Reads the attributes, the content and the end, after `lead` zero bits.
     ///
     /// # Errors
@@ -29,9 +28,9 @@ pub trait Choice<'a>: Copy + 'a {
     const CODES: u32;
     /// The elements, in the order of their codes.
     const PARTICLES: &'static [Particle];
-    /// Writes the element: its event code, which is `offset` plus its own in a state of `t` productions, and all of it;
-    /// returns how many zero bits are still to be written.
-    fn encode(&self, e: &mut Encoder<'_>, lead: u32, offset: u32, t: u32) -> u32;
+    /// Writes the element after the bits in `acc` and zero bits: its event code, which is `offset` plus its own in a state
+    /// of `t` productions, and all of it. Returns the bits not yet stored.
+    fn encode(&self, e: &mut Encoder<'_>, acc: Acc, lead: u32, offset: u32, t: u32) -> Acc;
     /// Reads the element of that code, up to its end.
     ///
     /// # Errors
@@ -43,8 +42,8 @@ pub trait Choice<'a>: Copy + 'a {
 pub trait Value<'a>: Copy + 'a {
     /// The type's table.
     const SIMPLE: Simple;
-    /// Writes the value after zero bits.
-    fn encode(&self, e: &mut Encoder<'_>, lead: u32);
+    /// Writes the value after the bits in `acc` and zero bits, and returns the bits not yet stored.
+    fn encode(&self, e: &mut Encoder<'_>, acc: Acc, lead: u32) -> Acc;
     /// Reads the value after zero bits.
     ///
     /// # Errors
@@ -54,8 +53,8 @@ pub trait Value<'a>: Copy + 'a {
 
 /// A whole stream: one of the roots of a document or a fragment.
 pub trait Stream<'a>: Copy + 'a {
-    /// Writes the stream.
-    fn write(&self, e: &mut Encoder<'_>);
+    /// Writes the stream, and returns the bits not yet stored.
+    fn write(&self, e: &mut Encoder<'_>) -> Acc;
     /// Reads the stream up to its end.
     ///
     /// # Errors
@@ -69,8 +68,8 @@ pub trait Stream<'a>: Copy + 'a {
     #[inline]
     fn encode_into(&self, out: &mut [u8]) -> Result<usize> {
         let mut e = Encoder::new(out);
-        self.write(&mut e);
-        e.finish()
+        let acc = self.write(&mut e);
+        e.finish(acc)
     }
     /// Decodes a stream. Strings and lists are put into the arena.
     ///

@@ -45,11 +45,13 @@ pub struct Text<'a> {
     at: usize,
     chars: usize,
     utf8: usize,
+    /// Each character is one octet.
+    plain: bool,
 }
 
 impl<'a> Text<'a> {
     /// No characters.
-    pub const EMPTY: Text<'static> = Text { bytes: &[], at: 0, chars: 0, utf8: 0 };
+    pub const EMPTY: Text<'static> = Text { bytes: &[], at: 0, chars: 0, utf8: 0, plain: true };
 
     /// Number of characters.
     pub const fn chars_len(&self) -> usize {
@@ -76,7 +78,7 @@ impl<'a> Text<'a> {
     }
     /// Writes them as UTF-8 into exactly [`Text::len`] octets.
     pub fn write_utf8(&self, out: &mut [u8]) {
-        if self.utf8 == self.chars {
+        if self.plain {
             let mut r = BitReader::new(self.bytes);
             r.seek(self.at);
             let _ = r.octets(out);
@@ -95,7 +97,7 @@ impl<'a> Text<'a> {
         let (at, chars) = (r.bit(), chars as usize);
         if ascii(r, chars) {
             r.seek(at + chars * 8);
-            return Ok(Text { bytes: r.bytes(), at, chars, utf8: chars });
+            return Ok(Text { bytes: r.bytes(), at, chars, utf8: chars, plain: true });
         }
         let mut utf8 = 0;
         for _ in 0..chars {
@@ -107,7 +109,7 @@ impl<'a> Text<'a> {
                 return Err(Error::new(Kind::UnexpectedEnd { needed: r.overrun() }, r.bytes().len() * 8));
             }
         }
-        Ok(Text { bytes: r.bytes(), at, chars, utf8 })
+        Ok(Text { bytes: r.bytes(), at, chars, utf8, plain: false })
     }
 }
 
@@ -453,21 +455,21 @@ impl fmt::Display for Value<'_> {
 pub(crate) fn varint(r: &mut BitReader<'_>) -> Option<u64> {
     let word = r.peek();
     if word >> 63 == 0 {
-        r.seek(r.bit() + 8);
+        r.pass(8);
         return Some(word >> 56);
     }
-    varint_long(r, word)
+    varint_long(r)
 }
 
 #[inline(never)]
-fn varint_long(r: &mut BitReader<'_>, word: u64) -> Option<u64> {
-    // Seven whole octets are in the window.
+pub(crate) fn varint_long(r: &mut BitReader<'_>) -> Option<u64> {
+    let mut word = r.peek();
+    // Seven whole octets are in the word.
     let stops = !word & 0x8080_8080_8080_8000;
     if stops != 0 {
         let octets = stops.leading_zeros() / 8 + 1;
-        r.seek(r.bit() + octets as usize * 8);
+        r.pass(octets * 8);
         let mut value = 0;
-        let mut word = word;
         for i in 0..octets {
             value |= (word >> 56 & 0x7f) << (7 * i);
             word <<= 8;

@@ -10,7 +10,7 @@
 use crate::{
     layout::{SEGMENT_HEADER, SegmentHeader},
     record::{Record, u32_at, u64_at},
-    scan::Block,
+    scan::{Block, Scratch},
 };
 use std::collections::HashSet;
 
@@ -58,7 +58,7 @@ impl Index {
     pub(crate) fn build(segment: &[u8], header: &SegmentHeader) -> Option<Index> {
         let seed = header.seed();
         let mut index = Index { first: header.first, octets: segment.len() as u64, ..Index::default() };
-        let mut scratch = Vec::new();
+        let mut scratch = Scratch::default();
         let mut flows = HashSet::new();
         let mut sessions = HashSet::new();
         let mut at = SEGMENT_HEADER;

@@ -5,7 +5,7 @@ use crate::{
     index::{Index, IndexState},
     layout::{SEGMENT_HEADER, SegmentHeader, Storing, index_name, parse_segment_name, segment_name},
     record::{Record, RecordError},
-    scan::{Block, PayloadError, walk},
+    scan::{Block, PayloadError, Scratch, walk},
     storage::{Contents, Directory, Storage},
 };
 use std::{
@@ -135,7 +135,7 @@ impl<S: Storage> Reader<S> {
             next_segment: 0,
             end_segment: self.segments.len(),
             segment: None,
-            scratch: Vec::new(),
+            scratch: Scratch::default(),
             in_scratch: false,
             start: 0,
             at: 0,
@@ -234,7 +234,7 @@ pub struct Cursor<'r, S: Storage = Directory> {
     next_segment: usize,
     end_segment: usize,
     segment: Option<Segment>,
-    scratch: Vec<u8>,
+    scratch: Scratch,
     /// The current block's payload: in `scratch`, or in the segment's octets from `start` to `end`.
     in_scratch: bool,
     start: usize,
@@ -265,7 +265,7 @@ impl<S: Storage> Cursor<'_, S> {
         loop {
             while self.remaining > 0 {
                 let at = self.at;
-                let rest = &payload(self.in_scratch, &self.scratch, &self.segment, self.start, self.end)[at..];
+                let rest = &payload(self.in_scratch, &self.scratch.octets, &self.segment, self.start, self.end)[at..];
                 let (record, after) = match Record::decode(rest) {
                     Ok(decoded) => decoded,
                     Err(e) => return Err(self.broken(e)),
@@ -291,7 +291,7 @@ impl<S: Storage> Cursor<'_, S> {
     /// As [`Cursor::next`].
     pub fn for_each<B>(&mut self, mut f: impl FnMut(Entry<'_>) -> ControlFlow<B>) -> Result<Option<B>> {
         loop {
-            let payload = payload(self.in_scratch, &self.scratch, &self.segment, self.start, self.end);
+            let payload = payload(self.in_scratch, &self.scratch.octets, &self.segment, self.start, self.end);
             let mut rest = &payload[self.at.min(payload.len())..];
             let mut failed = None;
             let (mut flow, mut format) = ("", "");
@@ -335,7 +335,7 @@ impl<S: Storage> Cursor<'_, S> {
     }
 
     fn payload(&self) -> &[u8] {
-        payload(self.in_scratch, &self.scratch, &self.segment, self.start, self.end)
+        payload(self.in_scratch, &self.scratch.octets, &self.segment, self.start, self.end)
     }
 
     /// A block whose checksum agrees and whose records do not decode was not written by a journal.

@@ -13,6 +13,14 @@ pub(crate) struct Block<'a> {
     pub(crate) stored: &'a [u8],
 }
 
+/// Where compressed payloads are unpacked: kept from block to block, as making it anew costs more than a small block.
+#[derive(Default)]
+pub(crate) struct Scratch {
+    pub(crate) octets: Vec<u8>,
+    #[cfg(feature = "zstd")]
+    unpacker: Option<zstd::bulk::Decompressor<'static>>,
+}
+
 /// Why a block's payload cannot be had.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum PayloadError {
@@ -40,7 +48,7 @@ impl<'a> Block<'a> {
     }
 
     /// The payload, checked; unpacked into `scratch` where it is compressed.
-    pub(crate) fn payload<'b>(&self, seed: u32, scratch: &'b mut Vec<u8>) -> Result<&'b [u8], PayloadError>
+    pub(crate) fn payload<'b>(&self, seed: u32, scratch: &'b mut Scratch) -> Result<&'b [u8], PayloadError>
     where
         'a: 'b,
     {
@@ -49,7 +57,7 @@ impl<'a> Block<'a> {
             Storing::Raw => self.stored,
             Storing::Zstd => {
                 unpack(self.stored, self.header.raw as usize, scratch)?;
-                scratch
+                &scratch.octets
             }
         };
         // The count as bincode writes it, then the records.
@@ -72,7 +80,7 @@ impl<'a> Block<'a> {
     }
 
     /// Reads the whole block; what recovery and `verify` call good is then what a reader can return.
-    pub(crate) fn verify(&self, seed: u32, scratch: &mut Vec<u8>) -> Result<(), PayloadError> {
+    pub(crate) fn verify(&self, seed: u32, scratch: &mut Scratch) -> Result<(), PayloadError> {
         let payload = match self.payload(seed, scratch) {
             // The checksum agrees; what this build cannot unpack it leaves as it is.
             Err(PayloadError::Unsupported(_)) => return Ok(()),
@@ -90,17 +98,22 @@ impl<'a> Block<'a> {
 }
 
 #[cfg(feature = "zstd")]
-fn unpack(stored: &[u8], raw: usize, scratch: &mut Vec<u8>) -> Result<(), PayloadError> {
+fn unpack(stored: &[u8], raw: usize, scratch: &mut Scratch) -> Result<(), PayloadError> {
+    const BAD: PayloadError = PayloadError::Bad("a block cannot be unpacked");
     // `raw` is bounded by the stored octets (`BlockHeader::decode`).
-    scratch.resize(raw, 0);
-    match zstd::bulk::decompress_to_buffer(stored, scratch.as_mut_slice()) {
+    scratch.octets.resize(raw, 0);
+    let unpacker = match &mut scratch.unpacker {
+        Some(unpacker) => unpacker,
+        none => none.insert(zstd::bulk::Decompressor::new().map_err(|_| BAD)?),
+    };
+    match unpacker.decompress_to_buffer(stored, scratch.octets.as_mut_slice()) {
         Ok(n) if n == raw => Ok(()),
-        _ => Err(PayloadError::Bad("a block cannot be unpacked")),
+        _ => Err(BAD),
     }
 }
 
 #[cfg(not(feature = "zstd"))]
-fn unpack(_: &[u8], _: usize, _: &mut Vec<u8>) -> Result<(), PayloadError> {
+fn unpack(_: &[u8], _: usize, _: &mut Scratch) -> Result<(), PayloadError> {
     Err(PayloadError::Unsupported("zstd"))
 }
 
@@ -147,7 +160,7 @@ pub(crate) struct Walk {
 /// synchronised: writes that were not synchronised reach the disk in any order. All from there on is unacknowledged.
 pub(crate) fn walk(segment: &[u8], header: &SegmentHeader, synced: u64) -> Walk {
     let seed = header.seed();
-    let mut scratch = Vec::new();
+    let mut scratch = Scratch::default();
     let mut good: Vec<(usize, BlockHeader)> = Vec::new();
     let mut bad: Vec<Bad> = Vec::new();
     let mut at = SEGMENT_HEADER;

@@ -423,7 +423,7 @@ fn run(seed: u64, totals: &mut Totals) {
 
 #[test]
 fn no_acknowledged_record_is_lost_to_a_failing_disk() {
-    let runs = if std::env::var_os("WIREFORM_LONG").is_some() { 20_000 } else { 300 };
+    let runs = if std::env::var_os("WIREFORM_LONG").is_some() { 20_000 } else { 200 };
     let mut totals = Totals::default();
     for seed in 1..=runs {
         run(seed, &mut totals);

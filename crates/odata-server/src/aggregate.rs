@@ -3,8 +3,8 @@
 use crate::db::{Cell, Dialect};
 use crate::introspect::build::Col;
 use crate::plan::{Field, What};
-use crate::sql::{conjunction, From, Gen, Instance};
 use crate::source::Source;
+use crate::sql::{From, Gen, Instance, conjunction};
 use wireform_odata::ast::*;
 use wireform_odata::json;
 use wireform_odata::model::{Prim, Type, TypeRef};
@@ -36,7 +36,16 @@ pub(crate) struct Stage<'a> {
 
 impl<'a> Stage<'a> {
     pub(crate) fn new(src: Source) -> Self {
-        Stage { src, joins: String::new(), columns: None, levels: None, order: Vec::new(), top: None, skip: 0, computed: Vec::new() }
+        Stage {
+            src,
+            joins: String::new(),
+            columns: None,
+            levels: None,
+            order: Vec::new(),
+            top: None,
+            skip: 0,
+            computed: Vec::new(),
+        }
     }
 }
 
@@ -51,7 +60,11 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
     }
 
     /// Puts a stage's names in scope while `f` makes expressions, and keeps the joins it needed.
-    pub(crate) fn within<T>(&mut self, stage: &mut Stage<'a>, f: impl FnOnce(&mut Gen<'_, 'a, '_>) -> Result<T>) -> Result<T> {
+    pub(crate) fn within<T>(
+        &mut self,
+        stage: &mut Stage<'a>,
+        f: impl FnOnce(&mut Gen<'_, 'a, '_>) -> Result<T>,
+    ) -> Result<T> {
         let alias = stage.src.alias.clone();
         let saved = std::mem::take(&mut self.sql.columns);
         let computed = std::mem::take(&mut self.sql.computed);
@@ -227,7 +240,10 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
                     Some((Trafo::Aggregate(a), before)) => (before, a),
                     Some(_) => return self.ranked(stage, &paths, then),
                 };
-                if before.iter().any(|t| !matches!(t, Trafo::Filter(_) | Trafo::Compute(_) | Trafo::Identity | Trafo::Search(_))) {
+                if before
+                    .iter()
+                    .any(|t| !matches!(t, Trafo::Filter(_) | Trafo::Compute(_) | Trafo::Identity | Trafo::Search(_)))
+                {
                     return Err(Error::unsupported("this sequence inside groupby"));
                 }
                 self.run(stage, before)?;
@@ -241,14 +257,23 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
                         // From all paths to the first one; there is no grand total (3.2.3.2).
                         for keep in (1..=n).rev() {
                             let mut one = stage.clone();
-                            let kept: Vec<Id> = paths.iter().enumerate().filter(|(i, _)| *i < at + keep || *i >= at + n).map(|p| *p.1).collect();
+                            let kept: Vec<Id> = paths
+                                .iter()
+                                .enumerate()
+                                .filter(|(i, _)| *i < at + keep || *i >= at + n)
+                                .map(|p| *p.1)
+                                .collect();
                             self.group(&mut one, &kept, aggregates)?;
                             let mut list = Vec::new();
                             let mut present = Vec::new();
                             let mut j = 0;
                             for i in 0..paths.len() {
                                 let has = i < at + keep || i >= at + n;
-                                list.push(if has { format!("{}.c{j} AS c{i}", one.src.alias) } else { format!("NULL AS c{i}") });
+                                list.push(if has {
+                                    format!("{}.c{j} AS c{i}", one.src.alias)
+                                } else {
+                                    format!("NULL AS c{i}")
+                                });
                                 j += usize::from(has);
                                 present.push(has);
                             }
@@ -276,14 +301,21 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
                 use TopMethod::*;
                 let top = matches!(method, TopCount | TopSum | TopPercent);
                 let direction = if top { "DESC" } else { "ASC" };
-                let (v, n) = self.within(stage, |sql| Ok((sql.value(*value)?, sql.value(*amount)?)))?;
+                let v = self.within(stage, |sql| sql.value(*value))?;
                 if matches!(method, TopCount | BottomCount) {
-                    let Kind::Int(n) = *self.sql.arena.kind(*amount) else { return Err(Error::unsupported("an amount that is no number")) };
-                    stage.order = vec![format!("{v} {direction}{}", if self.pg() { if top { " NULLS LAST" } else { " NULLS FIRST" } } else { "" })];
+                    let Kind::Int(n) = *self.sql.arena.kind(*amount) else {
+                        return Err(Error::unsupported("an amount that is no number"));
+                    };
+                    stage.order = vec![format!(
+                        "{v} {direction}{}",
+                        if self.pg() { if top { " NULLS LAST" } else { " NULLS FIRST" } } else { "" }
+                    )];
                     stage.top = Some(n.max(0) as u64);
                     return self.wrap(stage, &[]);
                 }
-                let running = format!("sum({v}) OVER (ORDER BY {v} {direction} ROWS UNBOUNDED PRECEDING) - {v} AS wf_r");
+                let n = self.within(stage, |sql| sql.value(*amount))?;
+                let running =
+                    format!("sum({v}) OVER (ORDER BY {v} {direction} ROWS UNBOUNDED PRECEDING) - {v} AS wf_r");
                 let total = format!("sum({v}) OVER () AS wf_s");
                 self.wrap(stage, &[running, total])?;
                 let a = &stage.src.alias;
@@ -322,13 +354,26 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
                     for (i, c) in columns.iter().enumerate() {
                         list.push(match own.iter().position(|o| o.path == c.path) {
                             Some(j) => format!("{}.c{j} AS c{i}", p.src.alias),
-                            None if self.pg() => format!("NULL::{} AS c{i}", pg_type(c.ty)),
+                            None if self.pg() => {
+                                let number =
+                                    matches!(c.ty.ty, Type::Enum(e) if !self.sql.cat.model.enums[e as usize].by_name);
+                                format!("NULL::{} AS c{i}", if number { "int8" } else { pg_type(c.ty) })
+                            }
                             None => format!("NULL AS c{i}"),
                         });
                     }
-                    list.push(if p.levels.is_some() { format!("{}.lvl + {base} AS lvl", p.src.alias) } else { format!("{base} AS lvl") });
+                    list.push(if p.levels.is_some() {
+                        format!("{}.lvl + {base} AS lvl", p.src.alias)
+                    } else {
+                        format!("{base} AS lvl")
+                    });
                     for l in inner {
-                        levels.push(columns.iter().map(|c| own.iter().position(|o| o.path == c.path).is_some_and(|j| l[j])).collect());
+                        levels.push(
+                            columns
+                                .iter()
+                                .map(|c| own.iter().position(|o| o.path == c.path).is_some_and(|j| l[j]))
+                                .collect(),
+                        );
                     }
                     texts.push(self.text(p, &list.join(",")));
                 }
@@ -344,7 +389,9 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
             Trafo::Expand(_) => return Err(Error::unsupported("expand in $apply")),
             Trafo::Nest(_) | Trafo::AddNested { .. } => return Err(Error::unsupported("nest")),
             Trafo::Join { .. } => return Err(Error::unsupported("join")),
-            Trafo::Hierarchy { .. } | Trafo::Traverse { .. } => return Err(Error::unsupported("hierarchy transformations")),
+            Trafo::Hierarchy { .. } | Trafo::Traverse { .. } => {
+                return Err(Error::unsupported("hierarchy transformations"));
+            }
             Trafo::Custom { .. } => return Err(Error::unsupported("custom transformations")),
         }
         Ok(())
@@ -360,7 +407,10 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
 
     /// Entities as rows of columns: their own properties.
     fn materialise(&mut self, stage: &mut Stage<'a>) -> Result<()> {
-        Err(Error::unsupported(format!("concat of entities ({}) with aggregated rows", self.sql.cat.model.ty(stage.src.ty).name)))
+        Err(Error::unsupported(format!(
+            "concat of entities ({}) with aggregated rows",
+            self.sql.cat.model.ty(stage.src.ty).name
+        )))
     }
 
     /// `groupby((paths), topcount(...))`: the first rows of each group.
@@ -426,7 +476,9 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
             }
             let v = self.within(stage, |sql| Self::stored(sql, *p))?;
             let path = match *self.sql.arena.kind(*p) {
-                Kind::Column(n) => stage.columns.as_ref().and_then(|c| c.get(n as usize)).map(|c| c.path.clone()).unwrap_or_default(),
+                Kind::Column(n) => {
+                    stage.columns.as_ref().and_then(|c| c.get(n as usize)).map(|c| c.path.clone()).unwrap_or_default()
+                }
                 _ => path_names(self.sql, *p)?,
             };
             list.push(format!("{v} AS c{}", columns.len()));
@@ -460,9 +512,16 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
                         }
                         AggMethod::Average => {
                             let (s, n) = self.within(stage, |sql| {
-                                Ok((sql.collection_aggregate(e, &part("sum"))?, sql.collection_aggregate(e, &part("count"))?))
+                                Ok((
+                                    sql.collection_aggregate(e, &part("sum"))?,
+                                    sql.collection_aggregate(e, &part("count"))?,
+                                ))
                             })?;
-                            let sql = if pg { format!("(sum({s})::float8 / nullif(sum({n}),0))") } else { format!("(CAST(sum({s}) AS REAL) / sum({n}))") };
+                            let sql = if pg {
+                                format!("(sum({s})::float8 / nullif(sum({n}),0))")
+                            } else {
+                                format!("(CAST(sum({s}) AS REAL) / sum({n}))")
+                            };
                             (sql, TypeRef::prim(Prim::Double))
                         }
                         _ => return Err(Error::unsupported("countdistinct over a collection")),
@@ -473,14 +532,18 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
                     let v = self.within(stage, |sql| if stored { Self::stored(sql, e) } else { sql.value(e) })?;
                     match method {
                         AggMethod::Sum if pg && integer => (format!("sum({v})::int8"), TypeRef::prim(Prim::Int64)),
-                        AggMethod::Sum => (format!("sum({v})"), if integer { TypeRef::prim(Prim::Int64) } else { source }),
+                        AggMethod::Sum => {
+                            (format!("sum({v})"), if integer { TypeRef::prim(Prim::Int64) } else { source })
+                        }
                         AggMethod::Average if pg => (format!("avg({v})::float8"), TypeRef::prim(Prim::Double)),
                         AggMethod::Average => (format!("avg({v})"), TypeRef::prim(Prim::Double)),
                         AggMethod::Min => (format!("min({v})"), source),
                         AggMethod::Max => (format!("max({v})"), source),
                         AggMethod::CountDistinct => (format!("count(DISTINCT {v})"), TypeRef::prim(Prim::Int64)),
                         AggMethod::Count => (format!("count({v})"), TypeRef::prim(Prim::Int64)),
-                        AggMethod::Custom(name) => return Err(Error::unsupported(format!("the aggregation method {name}"))),
+                        AggMethod::Custom(name) => {
+                            return Err(Error::unsupported(format!("the aggregation method {name}")));
+                        }
                         AggMethod::Own => return Err(Error::unsupported("custom aggregates")),
                     }
                 }
@@ -491,7 +554,12 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
         }
         stage.order.clear();
         // Walking an index only to fetch every row from the table is what SQLite's planner does here; a scan is faster.
-        if !pg && !groups.is_empty() && stage.src.conditions.is_empty() && stage.src.from.starts_with('"') && !stage.src.from.contains(" JOIN ") {
+        if !pg
+            && !groups.is_empty()
+            && stage.src.conditions.is_empty()
+            && stage.src.from.starts_with('"')
+            && !stage.src.from.contains(" JOIN ")
+        {
             stage.src.from.push_str(" NOT INDEXED");
         }
         let mut text = self.text(stage, &list.join(","));
@@ -528,12 +596,17 @@ fn path_names<'a>(sql: &Gen<'_, 'a, '_>, id: Id) -> Result<Vec<&'a str>> {
     // The model's names live as long as the catalogue, the arena's as long as the request: computed ones are the latter.
     match sql.arena.kind(id) {
         Kind::Computed { name, .. } | Kind::Dynamic { name, .. } => Ok(vec![name]),
-        _ => sql.names.iter().find(|n| n.0 == id).map(|n| n.1.clone()).ok_or_else(|| Error::unsupported("grouping by this expression")),
+        _ => sql
+            .names
+            .iter()
+            .find(|n| n.0 == id)
+            .map(|n| n.1.clone())
+            .ok_or_else(|| Error::unsupported("grouping by this expression")),
     }
 }
 
 /// Fields for nested results: `Category/Name` is `{"Category":{"Name":…}}`.
-pub(crate) fn fields(columns: &[(Vec<&str>, usize, TypeRef)], omit: bool) -> Vec<Field> {
+pub(crate) fn fields(columns: &[(Vec<&str>, usize, TypeRef)]) -> Vec<Field> {
     let mut out: Vec<Field> = Vec::new();
     let mut done: Vec<&str> = Vec::new();
     for (path, index, ty) in columns {
@@ -549,13 +622,10 @@ pub(crate) fn fields(columns: &[(Vec<&str>, usize, TypeRef)], omit: bool) -> Vec
             out.push(Field { head, what: What::Value(*index, *ty) });
             continue;
         }
-        let inner: Vec<(Vec<&str>, usize, TypeRef)> = columns
-            .iter()
-            .filter(|c| c.0.first() == Some(first))
-            .map(|c| (c.0[1..].to_vec(), c.1, c.2))
-            .collect();
+        let inner: Vec<(Vec<&str>, usize, TypeRef)> =
+            columns.iter().filter(|c| c.0.first() == Some(first)).map(|c| (c.0[1..].to_vec(), c.1, c.2)).collect();
         let all = inner.iter().map(|c| c.1).collect();
-        out.push(Field { head, what: What::Complex(fields(&inner, omit), all) });
+        out.push(Field { head, what: What::Complex(fields(&inner), all) });
     }
     out
 }

@@ -4,7 +4,7 @@ use crate::negotiate::Media;
 use crate::service::{Exchange, Request, Response, SharedSession};
 use bytes::Bytes;
 use http::header::{HeaderMap, HeaderName, HeaderValue};
-use serde_json::{json, Map, Value as Json};
+use serde_json::{Map, Value as Json, json};
 use std::collections::HashMap;
 use wireform_odata::{Error, Result};
 
@@ -20,9 +20,28 @@ struct Part {
     group: Option<String>,
 }
 
+/// An answer with its id and its group.
+type Answer = (Option<String>, Option<String>, Response);
+
+#[allow(clippy::large_enum_variant)] // nearly all are the large one
 enum Item {
     One(Part),
     Set(Vec<Part>),
+}
+
+impl Item {
+    fn parts(&self) -> &[Part] {
+        match self {
+            Item::One(part) => std::slice::from_ref(part),
+            Item::Set(parts) => parts,
+        }
+    }
+}
+
+/// What separates the parts of an answer: nobody who stores text can know it and forge a part.
+fn boundary_mark() -> String {
+    use std::hash::{BuildHasher, Hasher};
+    format!("{:016x}", std::hash::RandomState::new().build_hasher().finish())
 }
 
 fn header(headers: &mut HeaderMap, name: &str, value: &str) {
@@ -58,10 +77,14 @@ fn read_headers(rest: &mut &[u8]) -> HeaderMap {
 }
 
 fn boundary(content: &str) -> Option<String> {
-    content.split(';').skip(1).find_map(|p| {
-        let (name, value) = p.split_once('=')?;
-        name.trim().eq_ignore_ascii_case("boundary").then(|| value.trim().trim_matches('"').to_owned())
-    }).filter(|b| !b.is_empty() && b.len() <= 200)
+    content
+        .split(';')
+        .skip(1)
+        .find_map(|p| {
+            let (name, value) = p.split_once('=')?;
+            name.trim().eq_ignore_ascii_case("boundary").then(|| value.trim().trim_matches('"').to_owned())
+        })
+        .filter(|b| !b.is_empty() && b.len() <= 200)
 }
 
 /// The bodies between boundaries.
@@ -112,7 +135,15 @@ fn http_part(mut rest: &[u8], id: Option<String>) -> Result<Part> {
     let headers = read_headers(&mut rest);
     let id = id.or_else(|| headers.get("content-id").and_then(|v| v.to_str().ok()).map(str::to_owned));
     let body = rest.trim_ascii();
-    Ok(Part { id, method: method.to_ascii_uppercase(), url: url.to_owned(), headers, body: Bytes::copy_from_slice(body), depends: Vec::new(), group: None })
+    Ok(Part {
+        id,
+        method: method.to_ascii_uppercase(),
+        url: url.to_owned(),
+        headers,
+        body: Bytes::copy_from_slice(body),
+        depends: Vec::new(),
+        group: None,
+    })
 }
 
 fn multipart(body: &[u8], content: &str) -> Result<Vec<Item>> {
@@ -193,8 +224,13 @@ fn json_items(body: &[u8]) -> Result<Vec<Item>> {
             None | Some(Json::Null) => Bytes::new(),
             Some(Json::String(s)) if !is_json => {
                 let text = headers.get("content-type").is_some_and(|c| c.as_bytes().starts_with(b"text/"));
-                if text { Bytes::from(s.clone()) } else {
-                    Bytes::from(wireform_odata::literal::decode_base64(s.as_bytes()).ok_or_else(|| Error::bad("a binary body has to be base64url"))?)
+                if text {
+                    Bytes::from(s.clone())
+                } else {
+                    Bytes::from(
+                        wireform_odata::literal::decode_base64(s.as_bytes())
+                            .ok_or_else(|| Error::bad("a binary body has to be base64url"))?,
+                    )
                 }
             }
             Some(v) => {
@@ -205,19 +241,31 @@ fn json_items(body: &[u8]) -> Result<Vec<Item>> {
             }
         };
         let group = text("atomicityGroup").map(str::to_owned);
-        let depends: Vec<String> = r.get("dependsOn").and_then(Json::as_array).map(|a| {
-            a.iter().map(|v| v.as_str().map_or_else(|| v.to_string(), str::to_owned)).collect()
-        }).unwrap_or_default();
+        let depends: Vec<String> = r
+            .get("dependsOn")
+            .and_then(Json::as_array)
+            .map(|a| a.iter().map(|v| v.as_str().map_or_else(|| v.to_string(), str::to_owned)).collect())
+            .unwrap_or_default();
         for d in &depends {
             if !ids.contains(d) && !groups.contains(d) {
                 return Err(Error::bad(format!("{id} depends on {d}, which does not come before it")));
             }
         }
         ids.push(id.clone());
-        let part = Part { id: Some(id), method: method.to_ascii_uppercase(), url: url.to_owned(), headers, body, depends, group: group.clone() };
+        let part = Part {
+            id: Some(id),
+            method: method.to_ascii_uppercase(),
+            url: url.to_owned(),
+            headers,
+            body,
+            depends,
+            group: group.clone(),
+        };
         match (group, items.last_mut()) {
             (None, _) => items.push(Item::One(part)),
-            (Some(g), Some(Item::Set(set))) if set.first().is_some_and(|p| p.group.as_ref() == Some(&g)) => set.push(part),
+            (Some(g), Some(Item::Set(set))) if set.first().is_some_and(|p| p.group.as_ref() == Some(&g)) => {
+                set.push(part)
+            }
             (Some(g), _) => {
                 if groups.contains(&g) {
                     return Err(Error::bad(format!("the requests of {g} have to stand together")));
@@ -258,15 +306,26 @@ impl Exchange<'_> {
         };
         let total: usize = items.iter().map(|i| if let Item::Set(s) = i { s.len() } else { 1 }).sum();
         if total > self.service.options().batch_limit {
-            return Err(Error::new(413, "TooLarge", format!("a batch holds at most {} requests", self.service.options().batch_limit)));
+            return Err(Error::new(
+                413,
+                "TooLarge",
+                format!("a batch holds at most {} requests", self.service.options().batch_limit),
+            ));
         }
-        let answer_json = match self.wants.require(&[if is_json { Media::Json } else { Media::Multipart }, Media::Json, Media::Multipart]) {
-            Ok(m) => m == Media::Json,
+        // Every response of a JSON batch has an id. Clients that number no parts send `Accept: application/json` for what
+        // is inside, and read multipart.
+        let numbered = items.iter().flat_map(Item::parts).all(|p| p.id.is_some());
+        let answer_json = match self.wants.require(&[
+            if is_json { Media::Json } else { Media::Multipart },
+            Media::Json,
+            Media::Multipart,
+        ]) {
+            Ok(m) => m == Media::Json && (is_json || numbered),
             Err(_) => is_json,
         };
         let go_on = self.wants.prefer.continue_on_error;
         let mut done = Done::default();
-        let mut answers: Vec<Vec<(Option<String>, Option<String>, Response)>> = Vec::new();
+        let mut answers: Vec<Vec<Answer>> = Vec::new();
         let mut sets: Vec<bool> = Vec::new();
         for item in &items {
             let (group, failed, is_set) = match item {
@@ -282,10 +341,7 @@ impl Exchange<'_> {
             };
             answers.push(group);
             sets.push(is_set);
-            if failed && !go_on && !is_json {
-                break;
-            }
-            if failed && !go_on && is_json {
+            if failed && !go_on {
                 break;
             }
         }
@@ -297,23 +353,31 @@ impl Exchange<'_> {
                     Item::Set(s) => s,
                 };
                 let rest = all.iter().map(|p| {
-                    (p.id.clone(), p.group.clone(), Response::error(&Error::new(424, "FailedDependency", "an earlier request of the batch failed")))
+                    (
+                        p.id.clone(),
+                        p.group.clone(),
+                        Response::error(&Error::new(424, "FailedDependency", "an earlier request of the batch failed")),
+                    )
                 });
                 answers.push(rest.collect());
                 sets.push(false);
             }
         }
         let mut r = if answer_json {
-            let responses: Vec<Json> = answers.into_iter().flatten().map(|(id, group, r)| json_response(id, group, r)).collect();
+            let responses: Vec<Json> =
+                answers.into_iter().flatten().map(|(id, group, r)| json_response(id, group, r)).collect();
             Response::with(200, "application/json;charset=utf-8", json!({ "responses": responses }).to_string())
         } else {
-            let boundary = "batchresponse_7f3a91";
+            let mark = boundary_mark();
+            let boundary = format!("batchresponse_{mark}");
             let mut out = Vec::new();
             for (n, (group, set)) in answers.into_iter().zip(sets).enumerate() {
                 out.extend_from_slice(format!("--{boundary}\r\n").as_bytes());
                 if set {
-                    let inner = format!("changesetresponse_{n}_7f3a91");
-                    out.extend_from_slice(format!("Content-Type: multipart/mixed; boundary={inner}\r\n\r\n").as_bytes());
+                    let inner = format!("changesetresponse_{n}_{mark}");
+                    out.extend_from_slice(
+                        format!("Content-Type: multipart/mixed; boundary={inner}\r\n\r\n").as_bytes(),
+                    );
                     for (id, _, r) in group {
                         out.extend_from_slice(format!("--{inner}\r\n").as_bytes());
                         http_response(&mut out, id.as_deref(), &r);
@@ -335,7 +399,7 @@ impl Exchange<'_> {
         Ok(r)
     }
 
-    fn change_set(&self, parts: &[Part], done: &mut Done) -> Result<(Vec<(Option<String>, Option<String>, Response)>, bool)> {
+    fn change_set(&self, parts: &[Part], done: &mut Done) -> Result<(Vec<Answer>, bool)> {
         let session = self.service.backend().write();
         let session = match session {
             Ok(s) => s,
@@ -358,7 +422,9 @@ impl Exchange<'_> {
                 if let Some(g) = &part.group {
                     done.statuses.insert(g.clone(), 424);
                     let all = parts.iter().map(|p| {
-                        let answer = if p.id == part.id { r.clone() } else {
+                        let answer = if p.id == part.id {
+                            r.clone()
+                        } else {
                             Response::error(&Error::new(424, "FailedDependency", "another request of the group failed"))
                         };
                         (p.id.clone(), Some(g.clone()), answer)
@@ -390,7 +456,8 @@ impl Exchange<'_> {
             done.statuses.insert(id.clone(), r.status.as_u16());
             let text = |name: &str| r.headers.get(name).and_then(|v| v.to_str().ok()).map(str::to_owned);
             let location = text("location").or_else(|| text("odata-entityid"));
-            let location = location.or_else(|| (r.status.is_success() && part.method != "DELETE").then(|| part.url.clone()));
+            let location =
+                location.or_else(|| (r.status.is_success() && part.method != "DELETE").then(|| part.url.clone()));
             if let Some(l) = location {
                 done.locations.insert(id.clone(), l);
             }
@@ -434,7 +501,12 @@ impl Exchange<'_> {
         }
         // An ETag by reference: If-Match: $1.
         for name in ["if-match", "if-none-match"] {
-            let tag = headers.get(name).and_then(|v| v.to_str().ok()).and_then(|v| v.strip_prefix('$')).and_then(|n| done.etags.get(n)).cloned();
+            let tag = headers
+                .get(name)
+                .and_then(|v| v.to_str().ok())
+                .and_then(|v| v.strip_prefix('$'))
+                .and_then(|n| done.etags.get(n))
+                .cloned();
             if let Some(t) = tag
                 && let Ok(v) = HeaderValue::from_str(&t)
             {
@@ -443,13 +515,22 @@ impl Exchange<'_> {
         }
         // References inside a body: "Category@odata.bind": "$1".
         let mut body = part.body.clone();
-        if !done.locations.is_empty() && memchr::memmem::find(&body, b"\"$").is_some()
+        if !done.locations.is_empty()
+            && memchr::memmem::find(&body, b"\"$").is_some()
             && let Ok(mut json) = serde_json::from_slice::<Json>(&body)
         {
             substitute(&mut json, &|name| done.locations.get(name).cloned());
             body = Bytes::from(json.to_string());
         }
-        Ok(Request { method, path: path.to_owned(), query: query.to_owned(), headers, body, root: self.request.root.clone(), identity: self.request.identity.clone() })
+        Ok(Request {
+            method,
+            path: path.to_owned(),
+            query: query.to_owned(),
+            headers,
+            body,
+            root: self.request.root.clone(),
+            identity: self.request.identity.clone(),
+        })
     }
 }
 
@@ -484,7 +565,9 @@ fn http_response(out: &mut Vec<u8>, id: Option<&str>, r: &Response) {
     if let Some(id) = id {
         out.extend_from_slice(format!("Content-ID: {id}\r\n").as_bytes());
     }
-    out.extend_from_slice(format!("\r\nHTTP/1.1 {} {}\r\n", r.status.as_u16(), r.status.canonical_reason().unwrap_or("")).as_bytes());
+    out.extend_from_slice(
+        format!("\r\nHTTP/1.1 {} {}\r\n", r.status.as_u16(), r.status.canonical_reason().unwrap_or("")).as_bytes(),
+    );
     for (name, value) in &r.headers {
         out.extend_from_slice(name.as_str().as_bytes());
         out.extend_from_slice(b": ");

@@ -62,8 +62,6 @@ pub struct Table {
     pub etag: Option<String>,
     /// Columns that `$search` looks at.
     pub search: Vec<String>,
-    /// Changes are journalled, so that delta links work.
-    pub track_changes: bool,
     /// Core.Description.
     pub description: Option<String>,
     /// Columns.
@@ -82,8 +80,6 @@ pub struct Table {
     pub derived: BTreeMap<String, Derived>,
     /// Contained in the entities of another set, by this navigation property's name there.
     pub contained: bool,
-    /// A condition in `$filter` syntax that every row must meet, per role; `*` is for everybody.
-    pub row_filter: BTreeMap<String, String>,
 }
 
 /// A column.

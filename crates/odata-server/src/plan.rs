@@ -522,9 +522,6 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
             let text =
                 std::str::from_utf8(&field.head).unwrap_or("").trim_end_matches(':').trim_matches('"').to_owned();
             let count = self.column(format!("(SELECT count(*) FROM {from} WHERE {condition})"));
-            let mut h = head(&format!("{text}{}count", self.style.at));
-            h.push(0xff);
-            h.extend_from_slice(&field.head);
             let old = std::mem::replace(&mut field.what, What::Text(Vec::new()));
             field.head = head(&format!("{text}{}count", self.style.at));
             let value_field = Field { head: head(&text), what: old };

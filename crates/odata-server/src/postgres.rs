@@ -8,8 +8,8 @@ use deadpool_postgres::{Manager, ManagerConfig, Object, Pool, RecyclingMethod};
 use futures_util::StreamExt;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio_postgres::types::{FromSql, IsNull, ToSql, Type, to_sql_checked};
 use tokio_postgres::NoTls;
+use tokio_postgres::types::{FromSql, IsNull, ToSql, Type, to_sql_checked};
 use wireform_odata::{Error, Result};
 
 /// A database server.
@@ -40,12 +40,16 @@ fn fault(e: &tokio_postgres::Error) -> Error {
     let mut error = match code {
         "23505" => Error::new(409, "Conflict", "an entity with this key or unique value exists already"),
         "23502" => Error::new(400, "NullNotAllowed", "a value is required"),
-        "23503" => Error::new(409, "ReferenceViolated", "a referenced entity does not exist, or this one is still referred to"),
+        "23503" => {
+            Error::new(409, "ReferenceViolated", "a referenced entity does not exist, or this one is still referred to")
+        }
         "57014" => Error::new(503, "StatementTimeout", "the statement took longer than allowed"),
         "40001" | "40P01" | "55P03" => Error::new(503, "Busy", "the database is busy"),
         "25006" => Error::new(405, "ReadOnly", "the database is read-only"),
         "2201B" => Error::bad("malformed pattern"),
-        c if c.starts_with("23") => Error::new(400, "ConstraintViolated", "a constraint of the database refuses this value"),
+        c if c.starts_with("23") => {
+            Error::new(400, "ConstraintViolated", "a constraint of the database refuses this value")
+        }
         c if c.starts_with("22") => Error::bad("a value does not fit its type"),
         _ => {
             tracing::error!(code, error = %db.message(), "statement failed");
@@ -140,7 +144,11 @@ impl Drop for PgSession {
 }
 
 impl ToSql for Value {
-    fn to_sql(&self, ty: &Type, out: &mut BytesMut) -> std::result::Result<IsNull, Box<dyn std::error::Error + Sync + Send>> {
+    fn to_sql(
+        &self,
+        ty: &Type,
+        out: &mut BytesMut,
+    ) -> std::result::Result<IsNull, Box<dyn std::error::Error + Sync + Send>> {
         match self {
             Value::Null => Ok(IsNull::Yes),
             Value::Bool(b) => b.to_sql(ty, out),
@@ -177,7 +185,10 @@ impl Row for tokio_postgres::Row {
     fn cell(&self, index: usize) -> Cell<'_> {
         let Ok(Some(raw)) = self.try_get::<_, Option<Raw<'_>>>(index) else { return Cell::Null };
         let b = raw.data;
-        let int = |n: usize| b.get(..n).map_or(0i64, |b| b.iter().fold(if b[0] & 0x80 != 0 { -1 } else { 0 }, |a, c| a << 8 | i64::from(*c)));
+        let int = |n: usize| {
+            b.get(..n)
+                .map_or(0i64, |b| b.iter().fold(if b[0] & 0x80 != 0 { -1 } else { 0 }, |a, c| a << 8 | i64::from(*c)))
+        };
         match raw.ty {
             16 => Cell::Bool(b.first() == Some(&1)),
             17 => Cell::Blob(b),
@@ -215,7 +226,9 @@ impl Session for PgSession {
         let client = self.client()?;
         let (sql, params) = (sql.to_owned(), params.to_vec());
         let (tx, rx) = std::sync::mpsc::sync_channel::<Result<Vec<tokio_postgres::Row>>>(4);
-        let Some(runtime) = &self.db.runtime else { return Err(Error::new(503, "Unavailable", "the service is ending")) };
+        let Some(runtime) = &self.db.runtime else {
+            return Err(Error::new(503, "Unavailable", "the service is ending"));
+        };
         let task = runtime.spawn(async move {
             let work = async {
                 let statement = client.prepare_cached(&sql).await.map_err(|e| {
@@ -274,7 +287,10 @@ impl Session for PgSession {
         let (sql, params) = (sql.to_owned(), params.to_vec());
         self.db
             .wait(async move {
-                let statement = client.prepare_cached(&sql).await.inspect_err(|e| tracing::error!(sql, error = %e, "statement cannot be prepared"))?;
+                let statement = client
+                    .prepare_cached(&sql)
+                    .await
+                    .inspect_err(|e| tracing::error!(sql, error = %e, "statement cannot be prepared"))?;
                 client.execute_raw(&statement, params.iter()).await
             })?
             .map_err(|e| fault(&e))
@@ -293,7 +309,11 @@ impl Session for PgSession {
     }
     fn rollback(&mut self) -> Result<()> {
         let depth = self.depth.saturating_sub(1);
-        self.batch(if depth == 0 { "ROLLBACK".to_owned() } else { format!("ROLLBACK TO SAVEPOINT s{depth}; RELEASE SAVEPOINT s{depth}") })?;
+        self.batch(if depth == 0 {
+            "ROLLBACK".to_owned()
+        } else {
+            format!("ROLLBACK TO SAVEPOINT s{depth}; RELEASE SAVEPOINT s{depth}")
+        })?;
         self.depth = depth;
         Ok(())
     }

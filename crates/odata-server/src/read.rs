@@ -113,14 +113,7 @@ impl Exchange<'_> {
     }
 
     pub(crate) fn generator<'c, 'a, 'q>(&'c self, arena: &'q Arena<'a>) -> Result<Gen<'c, 'a, 'q>> {
-        let mut sql = Gen::new(&self.cat, arena, self.service.backend().dialect());
-        sql.filters = self.row_filters()?;
-        Ok(sql)
-    }
-
-    /// Row filters of this client, as SQL with `{}` for the alias.
-    pub(crate) fn row_filters(&self) -> Result<Vec<(wireform_odata::model::TypeId, String)>> {
-        Ok(Vec::new())
+        Ok(Gen::new(&self.cat, arena, self.service.backend().dialect()))
     }
 
     pub(crate) fn read(&self, resource: Resource<'_>, mut query: Query<'_>) -> Result<Response> {
@@ -196,7 +189,14 @@ impl Exchange<'_> {
             let ty = stage.src.ty;
             let text = pipeline.text(&stage, &format!("{}.*", stage.src.alias));
             let alias = pipeline.sql.alias();
-            src = Source { from: format!("({text}) AS {alias}"), alias, ty, conditions: Vec::new(), used: stage.src.used, single: false };
+            src = Source {
+                from: format!("({text}) AS {alias}"),
+                alias,
+                ty,
+                conditions: Vec::new(),
+                used: stage.src.used,
+                single: false,
+            };
         }
         planner.sql.froms.push(From { aliases: vec![src.alias.clone()], ..From::default() });
         planner.sql.vars.push((0, Instance::Row(src.alias.clone(), src.ty)));
@@ -217,7 +217,12 @@ impl Exchange<'_> {
     }
 
     /// The rows that `$apply` makes.
-    fn applied<'a>(&self, resource: &Resource<'a>, query: &Query<'a>, names: Vec<(Id, Vec<&'a str>)>) -> Result<Response> {
+    fn applied<'a>(
+        &self,
+        resource: &Resource<'a>,
+        query: &Query<'a>,
+        names: Vec<(Id, Vec<&'a str>)>,
+    ) -> Result<Response> {
         use crate::aggregate::{Pipeline, Stage};
         self.wants.require(&[Media::Json, Media::Text])?;
         let options = &query.options;
@@ -242,14 +247,16 @@ impl Exchange<'_> {
         let offset = match query.skiptoken {
             Some(t) => match token::read(self.service.secret(), &scope, t)?[..] {
                 [Value::Int(n)] => n.max(0) as u64,
-                _ => return Err(Error::bad("this continuation token does not belong to this query").with_target("$skiptoken")),
+                _ => {
+                    return Err(
+                        Error::bad("this continuation token does not belong to this query").with_target("$skiptoken")
+                    );
+                }
             },
             None => options.skip.unwrap_or(0),
         };
-        if resource.tail == Tail::Count || options.count == Some(true) {
-            if stage.top.is_some() || stage.skip > 0 {
-                pipeline.run(&mut stage, &[Trafo::Top(u64::MAX >> 1)])?;
-            }
+        if (resource.tail == Tail::Count || options.count == Some(true)) && (stage.top.is_some() || stage.skip > 0) {
+            pipeline.run(&mut stage, &[Trafo::Top(u64::MAX >> 1)])?;
         }
         let count_text = {
             let list = "count(*)".to_owned();
@@ -291,7 +298,9 @@ impl Exchange<'_> {
         // Pages need an order; without one that was asked for it is that of the first columns.
         if stage.order.is_empty() && !columns.is_empty() && (offset > 0 || limit < u64::MAX) {
             let pg = pipeline.sql.dialect == crate::db::Dialect::Postgres;
-            stage.order = (0..columns.len()).map(|i| format!("{}.c{i}{}", stage.src.alias, if pg { " NULLS FIRST" } else { "" })).collect();
+            stage.order = (0..columns.len())
+                .map(|i| format!("{}.c{i}{}", stage.src.alias, if pg { " NULLS FIRST" } else { "" }))
+                .collect();
         }
         let alias = stage.src.alias.clone();
         let mut list: Vec<String> = (0..columns.len()).map(|i| format!("{alias}.c{i}")).collect();
@@ -305,8 +314,12 @@ impl Exchange<'_> {
         };
         let variants: Vec<Vec<plan::Field>> = match &stage.levels {
             None => vec![crate::aggregate::fields(
-                &columns.iter().enumerate().filter(|(_, c)| chosen(&c.path)).map(|(i, c)| (c.path.clone(), i, c.ty)).collect::<Vec<_>>(),
-                style.omit_nulls,
+                &columns
+                    .iter()
+                    .enumerate()
+                    .filter(|(_, c)| chosen(&c.path))
+                    .map(|(i, c)| (c.path.clone(), i, c.ty))
+                    .collect::<Vec<_>>(),
             )],
             Some(levels) => levels
                 .iter()
@@ -317,11 +330,12 @@ impl Exchange<'_> {
                         .filter(|(i, c)| l[*i] && chosen(&c.path))
                         .map(|(i, c)| (c.path.clone(), i, c.ty))
                         .collect();
-                    crate::aggregate::fields(&present, style.omit_nulls)
+                    crate::aggregate::fields(&present)
                 })
                 .collect(),
         };
-        let entities: Vec<plan::Entity> = variants.into_iter().map(|fields| plan::Entity { fields, ..plan::Entity::default() }).collect();
+        let entities: Vec<plan::Entity> =
+            variants.into_iter().map(|fields| plan::Entity { fields, ..plan::Entity::default() }).collect();
         let writer = RowWriter { model: &self.cat.model, style: &style };
         let mut page = Page::default();
         let mut more = false;

@@ -171,12 +171,15 @@ impl Response {
     }
 }
 
+/// Prepared documents with their ETags, by kind and what they depend on.
+type Documents = HashMap<(&'static str, String), (Bytes, String)>;
+
 struct Inner {
     backend: Backend,
     catalogue: RwLock<Arc<Catalogue>>,
     options: Options,
     secret: [u8; 32],
-    documents: RwLock<HashMap<(&'static str, String), (Bytes, String)>>,
+    documents: RwLock<Documents>,
 }
 
 /// A service over one database.
@@ -321,6 +324,9 @@ impl Service {
         if request.path.len() + request.query.len() > self.inner.options.url_limit {
             return Err(Error::new(414, "UriTooLong", "the URL is too long"));
         }
+        if let Some(auth) = &self.inner.options.auth {
+            auth.permit(&request.identity, &request.method, &request.path)?;
+        }
         let raw_query = RawQuery::new(&request.query)?;
         let format = raw_query
             .pairs()
@@ -335,6 +341,9 @@ impl Service {
                 Some(text) => Ok(Response::with(200, "application/xml;charset=utf-8", text)),
                 None => Err(Error::not_found("unknown vocabulary")),
             };
+        }
+        if matches!(request.path.as_str(), "openapi.json" | "$openapi") && cat.model.find_set("openapi").is_none() {
+            return exchange.openapi();
         }
         let raw_path = RawPath::new(&request.path)?;
         let limits = self.inner.options.limits;
@@ -358,7 +367,7 @@ impl Service {
             Target::Metadata => exchange.metadata(),
             Target::Resource(resource) => exchange.resource(resource, query),
             Target::Batch => exchange.batch(),
-            Target::Entity(_) => Err(Error::unsupported("$entity")),
+            Target::Entity(_) => exchange.by_id(query.id),
             Target::All(_) => Err(Error::unsupported("$all")),
             Target::Crossjoin(..) => Err(Error::unsupported("$crossjoin")),
         }
@@ -378,7 +387,10 @@ impl Exchange<'_> {
     /// A session.
     pub(crate) fn session(&self, write: bool) -> Result<Lease<'_>> {
         match self.shared {
-            Some(s) => s.try_borrow_mut().map(Lease::Shared).map_err(|_| Error::new(500, "InternalError", "the session is in use")),
+            Some(s) => s
+                .try_borrow_mut()
+                .map(Lease::Shared)
+                .map_err(|_| Error::new(500, "InternalError", "the session is in use")),
             None if write => self.service.backend().write().map(Lease::Own),
             None => self.service.backend().read().map(Lease::Own),
         }
@@ -427,6 +439,40 @@ impl Exchange<'_> {
         r.set(http::header::VARY, "Accept, OData-MaxVersion");
         r.set(HeaderName::from_static("odata-version"), self.wants.version());
         Ok(r)
+    }
+
+    /// `$entity?$id=…`: the entity that the id names.
+    fn by_id(&self, id: Option<&str>) -> Result<Response> {
+        let id = id.ok_or_else(|| Error::bad("$entity needs $id").with_target("$id"))?;
+        let path = self.relative(id)?;
+        if path.starts_with('$') || path.contains('?') {
+            return Err(Error::bad("$id has to name an entity").with_target("$id"));
+        }
+        let mut inner = self.request.clone();
+        inner.path = path;
+        inner.query = self
+            .request
+            .query
+            .split('&')
+            .filter(|p| {
+                let name = p.split('=').next().unwrap_or("").replace("%24", "$").to_ascii_lowercase();
+                name != "$id" && name != "id"
+            })
+            .collect::<Vec<_>>()
+            .join("&");
+        Ok(self.service.handle_in(&inner, self.shared))
+    }
+
+    /// What `OPTIONS`-less tools read: the service as an OpenAPI document.
+    fn openapi(&self) -> Result<Response> {
+        let root = self.request.root.clone();
+        let writable = !self.service.options().read_only;
+        self.document(
+            "openapi",
+            root.clone(),
+            || wireform_odata::openapi::document(&self.cat.model, root.trim_end_matches('/'), writable),
+            "application/json;charset=utf-8",
+        )
     }
 
     fn service_document(&self) -> Result<Response> {

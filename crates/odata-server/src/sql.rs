@@ -46,12 +46,10 @@ pub(crate) struct Gen<'c, 'a, 'q> {
     pub computed: Vec<(String, String)>,
     /// Columns of the rows under `$apply`.
     pub columns: Vec<(String, TypeRef)>,
-    /// A table to use in place of a set's table, by type (row filters).
+    /// The next alias.
     pub next: u32,
     /// Names along the paths that rows are grouped by.
     pub names: Vec<(Id, Vec<&'a str>)>,
-    /// Row filters by type, already SQL with `{}` for the alias.
-    pub filters: Vec<(TypeId, String)>,
 }
 
 enum Loc<'c> {
@@ -83,7 +81,6 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
             columns: Vec::new(),
             next: 0,
             names: Vec::new(),
-            filters: Vec::new(),
         }
     }
     fn pg(&self) -> bool {
@@ -113,18 +110,9 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
         }
     }
 
-    /// Conditions that every row of a type must meet under an alias: row filters and the discriminator.
+    /// Conditions that every row of a type must meet under an alias: the discriminator of a derived type.
     pub(crate) fn scope_conditions(&self, alias: &str, ty: TypeId) -> Vec<String> {
-        let mut out = Vec::new();
-        for (t, sql) in &self.filters {
-            if self.cat.model.derives(ty, *t) {
-                out.push(sql.replace("{}", alias));
-            }
-        }
-        if let Some(c) = self.family(alias, ty) {
-            out.push(c);
-        }
-        out
+        self.family(alias, ty).into_iter().collect()
     }
     fn family(&self, alias: &str, ty: TypeId) -> Option<String> {
         self.cat.model.ty(ty).base?;
@@ -383,6 +371,10 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
                 // Null is not less than or equal to null: only the tests for equality know it.
                 _ => Ok(self.no().to_owned()),
             };
+        }
+        // Nothing equals NaN, not even NaN, and it has no order.
+        if [left, right].iter().any(|i| matches!(self.arena.kind(*i), Kind::Number("NaN"))) {
+            return Ok(if op == Op::Ne { "(1=1)".into() } else { self.no().to_owned() });
         }
         let structured = |t: TypeRef| t.collection || t.structured().is_some();
         if structured(self.arena.ty(left)) || structured(self.arena.ty(right)) {
@@ -1235,7 +1227,12 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
             (Instance::Value(v), None) => v.clone(),
             _ => "*".to_owned(),
         };
-        Ok(format!("(SELECT {} FROM {} WHERE {})", function.replace("{}", &value), many.from, conjunction(many.conditions, None)))
+        Ok(format!(
+            "(SELECT {} FROM {} WHERE {})",
+            function.replace("{}", &value),
+            many.from,
+            conjunction(many.conditions, None)
+        ))
     }
 
     /// A predicate over the members of a collection, and the joins it needs.

@@ -216,6 +216,10 @@ pub(crate) fn write(out: &mut Vec<u8>, model: &Model, ty: TypeRef, cell: Cell<'_
             }
         }
         (Cell::Text(b), Prim::Binary) => wrap(out, raw, |out| json::base64url(out, b)),
+        // JSON is passed on as it is; other text in an untyped place is a string.
+        (Cell::Text(b), Prim::Untyped) if serde_json::from_slice::<serde::de::IgnoredAny>(b).is_ok() => {
+            out.extend_from_slice(b)
+        }
         (Cell::Text(b), _) => quoted(out, b, raw),
         (Cell::Json(b), _) => out.extend_from_slice(b),
         (Cell::Blob(b), Prim::Guid) if b.len() == 16 => wrap(out, raw, |out| uuid(out, b)),

@@ -1,13 +1,13 @@
 //! Changing data (Protocol 11.4): entities, properties, references, media; deep inserts in one transaction.
 
-use crate::db::{owned, Dialect, Session, Value};
-use crate::introspect::build::{Col, Column, TableMap};
+use crate::db::{Dialect, Session, Value, owned};
 use crate::introspect::Store;
+use crate::introspect::build::{Col, Column, TableMap};
 use crate::plan::{self, Planner};
 use crate::rows::RowWriter;
-use crate::service::{not_allowed, Exchange, Request, Response};
+use crate::service::{Exchange, Request, Response, not_allowed};
 use crate::source::source;
-use crate::sql::{flatten, stored_instant, Gen};
+use crate::sql::{Gen, flatten, stored_instant};
 use http::header::HeaderName;
 use serde_json::{Map, Value as Json};
 use wireform_odata::ast::{Arena, Expand, Options, Step};
@@ -15,7 +15,7 @@ use wireform_odata::literal;
 use wireform_odata::model::{Prim, Property, SetId, Type, TypeId, TypeRef};
 use wireform_odata::options::{Query, RawQuery};
 use wireform_odata::path::{self, RawPath, Resource, Seg, Tail, Target};
-use wireform_odata::{bind, Error, Result};
+use wireform_odata::{Error, Result, bind};
 
 /// A column to be written.
 struct Assign<'c> {
@@ -61,7 +61,9 @@ impl Exchange<'_> {
             let Json::Array(_) = v else { return wrong(format!("{} takes an array, not {}", p.name, describe(v))) };
             return Ok(match column.store {
                 Store::Array => Value::Named(v.to_string(), format!("wf_array:{}", column.db_type)),
-                _ if pg => Value::Named(v.to_string(), if column.db_type == "json" { "json".into() } else { "jsonb".into() }),
+                _ if pg => {
+                    Value::Named(v.to_string(), if column.db_type == "json" { "json".into() } else { "jsonb".into() })
+                }
                 _ => Value::Text(v.to_string()),
             });
         }
@@ -87,7 +89,9 @@ impl Exchange<'_> {
         let type_error = || wrong(format!("{} takes {}, not {}", p.name, prim.name(), describe(v)));
         if let Some((min, max)) = prim.range() {
             let n = match v {
-                Json::Number(n) => n.as_i64().or_else(|| n.as_f64().filter(|f| f.fract() == 0.0 && f.abs() < 9e15).map(|f| f as i64)),
+                Json::Number(n) => {
+                    n.as_i64().or_else(|| n.as_f64().filter(|f| f.fract() == 0.0 && f.abs() < 9e15).map(|f| f as i64))
+                }
                 Json::String(s) if prim == Prim::Int64 => s.parse().ok(),
                 _ => return type_error(),
             };
@@ -146,7 +150,13 @@ impl Exchange<'_> {
                 _ => return wrong(format!("{s} is no Edm.Guid")),
             },
             (Prim::Date, Json::String(s)) => match literal::read_date(s.as_bytes()) {
-                Some((_, end)) if end == s.len() => if pg { Value::Typed(s.clone(), "date") } else { Value::Text(s.clone()) },
+                Some((_, end)) if end == s.len() => {
+                    if pg {
+                        Value::Typed(s.clone(), "date")
+                    } else {
+                        Value::Text(s.clone())
+                    }
+                }
                 _ => return wrong(format!("{s} is no Edm.Date")),
             },
             (Prim::DateTimeOffset, Json::String(s)) => match literal::read_instant(s) {
@@ -162,7 +172,13 @@ impl Exchange<'_> {
                 _ => return wrong(format!("{s} is no Edm.DateTimeOffset")),
             },
             (Prim::TimeOfDay, Json::String(s)) => match literal::time(s.as_bytes(), 0) {
-                Some(end) if end == s.len() => if pg { Value::Typed(s.clone(), "time") } else { Value::Text(s.clone()) },
+                Some(end) if end == s.len() => {
+                    if pg {
+                        Value::Typed(s.clone(), "time")
+                    } else {
+                        Value::Text(s.clone())
+                    }
+                }
                 _ => return wrong(format!("{s} is no Edm.TimeOfDay")),
             },
             (Prim::Duration, Json::String(s)) => match literal::read_duration(s) {
@@ -187,15 +203,27 @@ impl Exchange<'_> {
                         }
                     }
                 }
-                if pg { Value::Named(v.to_string(), if column.db_type == "json" { "json".into() } else { "jsonb".into() }) } else { Value::Text(v.to_string()) }
+                if pg {
+                    Value::Named(v.to_string(), if column.db_type == "json" { "json".into() } else { "jsonb".into() })
+                } else {
+                    Value::Text(v.to_string())
+                }
             }
             (Prim::Geography(_) | Prim::Geometry(_), v) => Value::Text(v.to_string()),
             _ => return type_error(),
         })
     }
 
+    #[allow(clippy::too_many_arguments)]
     fn assign_complex<'c>(
-        &self, parts: &'c [Col], ty: TypeId, v: &Json, name: &str, replace: bool, out: &mut Vec<Assign<'c>>, faults: &mut Vec<Error>,
+        &self,
+        parts: &'c [Col],
+        ty: TypeId,
+        v: &Json,
+        name: &str,
+        replace: bool,
+        out: &mut Vec<Assign<'c>>,
+        faults: &mut Vec<Error>,
     ) {
         let declared = self.cat.model.ty(ty);
         match v {
@@ -207,7 +235,10 @@ impl Exchange<'_> {
             Json::Object(o) => {
                 for key in o.keys().filter(|k| !k.contains('@')) {
                     if declared.property(key).is_none() {
-                        faults.push(Error::bad(format!("{} has no property {key}", declared.name)).with_target(format!("{name}/{key}")));
+                        faults.push(
+                            Error::bad(format!("{} has no property {key}", declared.name))
+                                .with_target(format!("{name}/{key}")),
+                        );
                     }
                 }
                 for (part, p) in parts.iter().zip(&declared.properties) {
@@ -230,38 +261,51 @@ impl Exchange<'_> {
                     }
                 }
             }
-            other => faults.push(Error::bad(format!("{name} takes an object, not {}", describe(other))).with_target(name.to_owned())),
+            other => faults.push(
+                Error::bad(format!("{name} takes an object, not {}", describe(other))).with_target(name.to_owned()),
+            ),
         }
     }
 
     /// The column values of a body. `create`: defaults and required values matter; `replace`: what is left out is reset.
-    fn assignments<'c>(&'c self, ty: TypeId, body: &Map<String, Json>, create: bool, replace: bool) -> Result<Vec<Assign<'c>>> {
+    fn assignments<'c>(
+        &'c self,
+        ty: TypeId,
+        body: &Map<String, Json>,
+        create: bool,
+        replace: bool,
+    ) -> Result<Vec<Assign<'c>>> {
         let declared = self.cat.model.ty(ty);
         let table = &self.cat.tables[ty as usize];
         let mut out = Vec::new();
         let mut faults = Vec::new();
-        let mut dynamic = Map::new();
         for name in body.keys() {
             if let Some((on, term)) = control(name) {
-                let known = on.is_empty() || declared.property(on).is_some() || declared.nav(on).is_some() || term.contains('.');
+                let known = on.is_empty()
+                    || declared.property(on).is_some()
+                    || declared.nav(on).is_some()
+                    || term.contains('.');
                 if !known && !declared.open {
-                    faults.push(Error::bad(format!("{} has no property {on}", declared.name)).with_target(on.to_owned()));
+                    faults
+                        .push(Error::bad(format!("{} has no property {on}", declared.name)).with_target(on.to_owned()));
                 }
                 continue;
             }
-            if declared.properties.iter().all(|p| &p.name != name) && declared.navs.iter().all(|n| &n.name != name) {
-                if declared.open {
-                    dynamic.insert(name.clone(), body[name].clone());
-                } else {
-                    faults.push(Error::bad(format!("{} has no property {name}", declared.name)).with_target(name.clone()));
-                }
+            if !declared.open
+                && declared.properties.iter().all(|p| &p.name != name)
+                && declared.navs.iter().all(|n| &n.name != name)
+            {
+                faults.push(Error::bad(format!("{} has no property {name}", declared.name)).with_target(name.clone()));
             }
         }
         for (i, p) in declared.properties.iter().enumerate() {
             let is_key = declared.key.contains(&(i as u16));
             let given = body.get(&p.name);
             // Computed values in a request are ignored (CSDL, Core.Computed), and so is a key in an update.
-            if p.computed || (!create && (is_key || (p.immutable && given.is_some()))) || p.ty.as_prim() == Some(Prim::Stream) {
+            if p.computed
+                || (!create && (is_key || (p.immutable && given.is_some())))
+                || p.ty.as_prim() == Some(Prim::Stream)
+            {
                 continue;
             }
             match (&table.cols[i], given) {
@@ -275,17 +319,27 @@ impl Exchange<'_> {
                 }
                 (Col::Column(column), None) if create => {
                     if let Some(kind) = &column.generate {
+                        if kind != "uuid" {
+                            faults.push(Error::new(500, "BadConfiguration", format!("unknown key generator {kind}")));
+                            continue;
+                        }
                         let value = random_uuid();
-                        let _ = kind;
                         out.push(Assign {
                             column,
-                            value: if self.dialect() == Dialect::Postgres && column.db_type == "uuid" { Value::Typed(value, "uuid") } else { Value::Text(value) },
+                            value: if self.dialect() == Dialect::Postgres && column.db_type == "uuid" {
+                                Value::Typed(value, "uuid")
+                            } else {
+                                Value::Text(value)
+                            },
                         });
                     }
                 }
                 (Col::Column(column), None) if replace => {
-                    let bound = declared.navs.iter().any(|n| n.dependent && n.links.iter().any(|l| l.0 == i as u16)
-                        && body.keys().any(|k| control(k).is_some_and(|c| c.0 == n.name && c.1 == "bind")));
+                    let bound = declared.navs.iter().any(|n| {
+                        n.dependent
+                            && n.links.iter().any(|l| l.0 == i as u16)
+                            && body.keys().any(|k| control(k).is_some_and(|c| c.0 == n.name && c.1 == "bind"))
+                    });
                     if bound {
                         continue;
                     }
@@ -312,7 +366,6 @@ impl Exchange<'_> {
                 _ => {}
             }
         }
-        let _ = dynamic;
         if faults.is_empty() {
             return Ok(out);
         }
@@ -331,7 +384,9 @@ impl Exchange<'_> {
         {
             sql.params.push(Value::Text(text.clone()));
             let n = sql.params.len();
-            return format!("(SELECT coalesce(array_agg(x::{element}),'{{}}') FROM jsonb_array_elements_text((${n}::text)::jsonb) AS x)");
+            return format!(
+                "(SELECT coalesce(array_agg(x::{element}),'{{}}') FROM jsonb_array_elements_text((${n}::text)::jsonb) AS x)"
+            );
         }
         if value == Value::Null {
             return "NULL".into();
@@ -354,7 +409,8 @@ impl Exchange<'_> {
         let mut sql = self.generator(&arena)?;
         let src = source(&mut sql, &r.segs)?;
         let columns: Vec<String> = props.iter().map(|p| sql.column_of(&src.alias, src.ty, *p)).collect();
-        let text = format!("SELECT {} FROM {}{} LIMIT 1", columns.join(","), src.from, plan::where_clause(&src.conditions));
+        let text =
+            format!("SELECT {} FROM {}{} LIMIT 1", columns.join(","), src.from, plan::where_clause(&src.conditions));
         let mut found = None;
         session.query(&text, &sql.params, &mut |row| {
             found = Some((0..props.len()).map(|i| owned(row.cell(i))).collect());
@@ -369,11 +425,15 @@ impl Exchange<'_> {
         if let Some(rest) = url.strip_prefix(root.as_str()) {
             return Ok(rest.to_owned());
         }
-        let below_host = root.find("://").and_then(|p| root[p + 3..].find('/').map(|q| &root[p + 3 + q..])).unwrap_or("/");
+        let below_host =
+            root.find("://").and_then(|p| root[p + 3..].find('/').map(|q| &root[p + 3 + q..])).unwrap_or("/");
         if url.contains("://") {
             // Another name of this host, behind a proxy perhaps: the path has to be ours.
             let path = url.find("://").and_then(|p| url[p + 3..].find('/').map(|q| &url[p + 3 + q..])).unwrap_or("/");
-            return path.strip_prefix(below_host).map(str::to_owned).ok_or_else(|| Error::bad(format!("{url} is not of this service")));
+            return path
+                .strip_prefix(below_host)
+                .map(str::to_owned)
+                .ok_or_else(|| Error::bad(format!("{url} is not of this service")));
         }
         if let Some(rest) = url.strip_prefix(below_host).filter(|_| url.starts_with('/')) {
             return Ok(rest.to_owned());
@@ -391,7 +451,13 @@ impl Exchange<'_> {
 
     /// Inserts an entity with everything in it. Returns its canonical path and its key values.
     fn insert(
-        &self, session: &mut dyn Session, set: SetId, ty: TypeId, body: &Map<String, Json>, forced: &[(u16, Value)], depth: u32,
+        &self,
+        session: &mut dyn Session,
+        set: SetId,
+        ty: TypeId,
+        body: &Map<String, Json>,
+        forced: &[(u16, Value)],
+        depth: u32,
     ) -> Result<(String, Vec<Value>)> {
         if depth > self.service.options().expand_depth {
             return Err(Error::bad("the body nests too deeply"));
@@ -400,7 +466,8 @@ impl Exchange<'_> {
         if let Some(name) = body.get("@odata.type").or_else(|| body.get("@type")).and_then(Json::as_str) {
             let name = name.rsplit('#').next().unwrap_or(name);
             let found = self.cat.model.find_type(name).filter(|t| self.cat.model.derives(*t, ty));
-            ty = found.ok_or_else(|| Error::bad(format!("{name} is no type of this set")).with_target("@odata.type"))?;
+            ty =
+                found.ok_or_else(|| Error::bad(format!("{name} is no type of this set")).with_target("@odata.type"))?;
         }
         let cat = &self.cat;
         let declared = cat.model.ty(ty);
@@ -416,7 +483,8 @@ impl Exchange<'_> {
         // References that this entity holds come first: their values are columns of it.
         let mut later: Vec<(u16, &Json, bool)> = Vec::new();
         for (i, n) in declared.navs.iter().enumerate() {
-            let bound = body.iter().find(|(k, _)| control(k).is_some_and(|c| c == (n.name.as_str(), "bind"))).map(|b| b.1);
+            let bound =
+                body.iter().find(|(k, _)| control(k).is_some_and(|c| c == (n.name.as_str(), "bind"))).map(|b| b.1);
             let inline = body.get(&n.name);
             for (v, is_bind) in [(bound, true), (inline, false)] {
                 let Some(v) = v else { continue };
@@ -427,15 +495,23 @@ impl Exchange<'_> {
                 let others: Vec<u16> = n.links.iter().map(|l| l.1).collect();
                 let values = match v {
                     Json::Null => vec![Value::Null; others.len()],
-                    v => match (Self::reference(v).filter(|_| is_bind || v.as_object().is_some_and(|o| o.len() == 1)), v) {
-                        (Some(url), _) => self.linked(session, url, n.target, &others).map_err(|e| e.with_target(n.name.clone()))?,
-                        (None, Json::Object(o)) if !is_bind => {
-                            let target_set = n.set.ok_or_else(|| Error::bad(format!("{} has no set", n.name)))?;
-                            let (path, _) = self.insert(session, target_set, n.target, o, &[], depth + 1)?;
-                            self.linked(session, &path, n.target, &others)?
+                    v => {
+                        match (Self::reference(v).filter(|_| is_bind || v.as_object().is_some_and(|o| o.len() == 1)), v)
+                        {
+                            (Some(url), _) => self
+                                .linked(session, url, n.target, &others)
+                                .map_err(|e| e.with_target(n.name.clone()))?,
+                            (None, Json::Object(o)) if !is_bind => {
+                                let target_set = n.set.ok_or_else(|| Error::bad(format!("{} has no set", n.name)))?;
+                                let (path, _) = self.insert(session, target_set, n.target, o, &[], depth + 1)?;
+                                self.linked(session, &path, n.target, &others)?
+                            }
+                            _ => {
+                                return Err(Error::bad(format!("{} takes an object or a reference", n.name))
+                                    .with_target(n.name.clone()));
+                            }
                         }
-                        _ => return Err(Error::bad(format!("{} takes an object or a reference", n.name)).with_target(n.name.clone())),
-                    },
+                    }
                 };
                 for ((own, _), v) in n.links.iter().zip(values) {
                     put(table, &mut assigns, *own, v);
@@ -455,7 +531,9 @@ impl Exchange<'_> {
                 && p.ty.as_prim() != Some(Prim::Stream)
                 && !assigns.iter().any(|a| a.column.sql == c.sql)
             {
-                missing.push(Error::new(400, "MissingProperty", format!("{} is required", p.name)).with_target(p.name.clone()));
+                missing.push(
+                    Error::new(400, "MissingProperty", format!("{} is required", p.name)).with_target(p.name.clone()),
+                );
             }
         }
         if let Some(first) = missing.first() {
@@ -491,7 +569,11 @@ impl Exchange<'_> {
             if !dynamic.is_empty() {
                 names.push(open.clone());
                 let text = Json::Object(dynamic).to_string();
-                let v = sql.param(if self.dialect() == Dialect::Postgres { Value::Typed(text, "jsonb") } else { Value::Text(text) });
+                let v = sql.param(if self.dialect() == Dialect::Postgres {
+                    Value::Typed(text, "jsonb")
+                } else {
+                    Value::Text(text)
+                });
                 values.push(v);
             }
         }
@@ -499,16 +581,27 @@ impl Exchange<'_> {
         let text = if names.is_empty() {
             format!("INSERT INTO {} DEFAULT VALUES RETURNING {}", table.write, keys.join(","))
         } else {
-            format!("INSERT INTO {} ({}) VALUES ({}) RETURNING {}", table.write, names.join(","), values.join(","), keys.join(","))
+            format!(
+                "INSERT INTO {} ({}) VALUES ({}) RETURNING {}",
+                table.write,
+                names.join(","),
+                values.join(","),
+                keys.join(",")
+            )
         };
         let style = self.style();
         let writer = RowWriter { model: &cat.model, style: &style };
         let entity = plan::Entity {
             set: cat.model.set(set).name.clone(),
-            key: declared.key.iter().enumerate().map(|(i, k)| {
-                let p = &declared.properties[*k as usize];
-                (p.name.clone(), i, p.ty)
-            }).collect(),
+            key: declared
+                .key
+                .iter()
+                .enumerate()
+                .map(|(i, k)| {
+                    let p = &declared.properties[*k as usize];
+                    (p.name.clone(), i, p.ty)
+                })
+                .collect(),
             ..plan::Entity::default()
         };
         let mut path = Vec::new();
@@ -529,7 +622,17 @@ impl Exchange<'_> {
     }
 
     /// Children of a collection (or of an inverse single) navigation property in a body.
-    fn attach(&self, session: &mut dyn Session, path: &str, ty: TypeId, nav: u16, v: &Json, is_bind: bool, depth: u32) -> Result<()> {
+    #[allow(clippy::too_many_arguments)]
+    fn attach(
+        &self,
+        session: &mut dyn Session,
+        path: &str,
+        ty: TypeId,
+        nav: u16,
+        v: &Json,
+        is_bind: bool,
+        depth: u32,
+    ) -> Result<()> {
         let n = &self.cat.model.ty(ty).navs[nav as usize];
         let own: Vec<u16> = n.links.iter().map(|l| l.0).collect();
         let values = self.linked(session, path, ty, &own)?;
@@ -538,17 +641,30 @@ impl Exchange<'_> {
             Json::Array(items) if n.collection => items.iter().collect(),
             Json::Object(_) | Json::String(_) if !n.collection || is_bind => vec![v],
             Json::Null => return Ok(()),
-            _ => return Err(Error::bad(format!("{} takes {}", n.name, if n.collection { "an array" } else { "an object" })).with_target(n.name.clone())),
+            _ => {
+                return Err(Error::bad(format!(
+                    "{} takes {}",
+                    n.name,
+                    if n.collection { "an array" } else { "an object" }
+                ))
+                .with_target(n.name.clone()));
+            }
         };
         for item in items {
             let reference = Self::reference(item).filter(|_| is_bind || item.as_object().is_some_and(|o| o.len() == 1));
             match (reference, item) {
-                (Some(url), _) => self.relink(session, url, n.target, &forced).map_err(|e| e.with_target(n.name.clone()))?,
+                (Some(url), _) => {
+                    self.relink(session, url, n.target, &forced).map_err(|e| e.with_target(n.name.clone()))?
+                }
                 (None, Json::Object(o)) if !is_bind => {
                     let set = n.set.ok_or_else(|| Error::bad(format!("{} has no set", n.name)))?;
                     self.insert(session, set, n.target, o, &forced, depth + 1)?;
                 }
-                _ => return Err(Error::bad(format!("{} takes entities or references", n.name)).with_target(n.name.clone())),
+                _ => {
+                    return Err(
+                        Error::bad(format!("{} takes entities or references", n.name)).with_target(n.name.clone())
+                    );
+                }
             }
         }
         Ok(())
@@ -562,7 +678,9 @@ impl Exchange<'_> {
         let target = path::parse(&self.cat.model, &raw, &mut arena, &[], &[], self.service.options().limits)
             .map_err(|e| Error::bad(format!("{url}: {}", e.message)))?;
         let Target::Resource(r) = target else { return Err(Error::bad(format!("{url} is no entity"))) };
-        if !r.ty.and_then(TypeRef::structured).is_some_and(|t| self.cat.model.derives(t, want)) || r.ty.is_some_and(|t| t.collection) {
+        if !r.ty.and_then(TypeRef::structured).is_some_and(|t| self.cat.model.derives(t, want))
+            || r.ty.is_some_and(|t| t.collection)
+        {
             return Err(Error::bad(format!("{url} is no entity of {}", self.cat.model.ty(want).name)));
         }
         let ty = r.ty.and_then(TypeRef::structured).unwrap_or(want);
@@ -572,7 +690,8 @@ impl Exchange<'_> {
             let Col::Column(c) = &table.cols[*p as usize] else { continue };
             if *v == Value::Null && !c.nullable {
                 let name = &self.cat.model.ty(ty).properties[*p as usize].name;
-                return Err(Error::bad(format!("{name} cannot be null: the relationship is required")).with_target(name.clone()));
+                return Err(Error::bad(format!("{name} cannot be null: the relationship is required"))
+                    .with_target(name.clone()));
             }
             assigns.push(Assign { column: c, value: v.clone() });
         }
@@ -583,7 +702,13 @@ impl Exchange<'_> {
     }
 
     /// `UPDATE` of the entities that a path addresses.
-    fn update_rows(&self, session: &mut dyn Session, r: &Resource<'_>, arena: &Arena<'_>, assigns: Vec<Assign<'_>>) -> Result<u64> {
+    fn update_rows(
+        &self,
+        session: &mut dyn Session,
+        r: &Resource<'_>,
+        arena: &Arena<'_>,
+        assigns: Vec<Assign<'_>>,
+    ) -> Result<u64> {
         let mut sql = self.generator(arena)?;
         let src = source(&mut sql, &r.segs)?;
         let table = &self.cat.tables[src.ty as usize];
@@ -609,10 +734,16 @@ impl Exchange<'_> {
 
     fn key_columns(&self, ty: TypeId) -> Vec<String> {
         let table = &self.cat.tables[ty as usize];
-        self.cat.model.ty(ty).key.iter().filter_map(|k| match &table.cols[*k as usize] {
-            Col::Column(c) => Some(c.sql.clone()),
-            Col::Complex(_) => None,
-        }).collect()
+        self.cat
+            .model
+            .ty(ty)
+            .key
+            .iter()
+            .filter_map(|k| match &table.cols[*k as usize] {
+                Col::Column(c) => Some(c.sql.clone()),
+                Col::Complex(_) => None,
+            })
+            .collect()
     }
 
     fn json_body(&self) -> Result<Json> {
@@ -653,7 +784,13 @@ impl Exchange<'_> {
             (true, true, _) if resource.segs.contains(&Seg::Each) => "PATCH, DELETE",
             (true, true, _) => "GET, HEAD, POST",
             (true, false, Tail::Value) => "GET, HEAD, PUT, DELETE",
-            (true, false, _) => if resource.set.is_some_and(|s| self.cat.model.set(s).singleton) { "GET, HEAD, PATCH, PUT" } else { "GET, HEAD, PATCH, PUT, DELETE" },
+            (true, false, _) => {
+                if resource.set.is_some_and(|s| self.cat.model.set(s).singleton) {
+                    "GET, HEAD, PATCH, PUT"
+                } else {
+                    "GET, HEAD, PATCH, PUT, DELETE"
+                }
+            }
             (false, ..) => "GET, HEAD, PUT, PATCH, DELETE",
         };
         if !allow.split(", ").any(|a| a == method) {
@@ -689,17 +826,31 @@ impl Exchange<'_> {
         let mut inner: Request = self.request.clone();
         inner.method = http::Method::GET;
         inner.path = inner.path.trim_end_matches("/$query").to_owned();
-        inner.query = if inner.query.is_empty() { text.trim().to_owned() } else { format!("{}&{}", inner.query, text.trim()) };
+        inner.query =
+            if inner.query.is_empty() { text.trim().to_owned() } else { format!("{}&{}", inner.query, text.trim()) };
         Ok(self.service.handle_in(&inner, self.shared))
     }
 
     fn prefers(&self) -> Option<&'static str> {
         let p = &self.wants.prefer;
-        if p.minimal { Some("return=minimal") } else if p.representation { Some("return=representation") } else { None }
+        if p.minimal {
+            Some("return=minimal")
+        } else if p.representation {
+            Some("return=representation")
+        } else {
+            None
+        }
     }
 
     /// The answer to a change: 204, or the entity.
-    fn changed(&self, session: &mut dyn Session, path: &str, created: bool, query: &Query<'_>, nested: &Map<String, Json>) -> Result<Response> {
+    fn changed(
+        &self,
+        session: &mut dyn Session,
+        path: &str,
+        created: bool,
+        query: &Query<'_>,
+        nested: &Map<String, Json>,
+    ) -> Result<Response> {
         let minimal = if created { self.wants.prefer.minimal } else { !self.wants.prefer.representation };
         let location = format!("{}{path}", self.request.root);
         let raw = RawPath::new(path)?;
@@ -756,19 +907,37 @@ impl Exchange<'_> {
                 Json::Object(o) => Some(o),
                 _ => None,
             };
-            let options = Options { expand: inner.map(|o| self.depth_expand(n.target, o, depth + 1)).unwrap_or_default(), ..Options::default() };
-            out.push(Expand { nav: Some((ty, i as u16)), steps: vec![Step::Nav(i as u16)], options, ..Expand::default() });
+            let options = Options {
+                expand: inner.map(|o| self.depth_expand(n.target, o, depth + 1)).unwrap_or_default(),
+                ..Options::default()
+            };
+            out.push(Expand {
+                nav: Some((ty, i as u16)),
+                steps: vec![Step::Nav(i as u16)],
+                options,
+                ..Expand::default()
+            });
         }
         out
     }
 
-    fn create(&self, session: &mut dyn Session, set: SetId, resource: &Resource<'_>, query: &Query<'_>) -> Result<Response> {
+    fn create(
+        &self,
+        session: &mut dyn Session,
+        set: SetId,
+        resource: &Resource<'_>,
+        query: &Query<'_>,
+    ) -> Result<Response> {
         let ty = resource.ty.and_then(TypeRef::structured).unwrap_or(0);
         let content = self.request.headers.get(http::header::CONTENT_TYPE).and_then(|c| c.to_str().ok()).unwrap_or("");
         let media = self.cat.tables[ty as usize].media.clone();
         let mut check = query.clone();
         bind::bind_query(&self.cat.model, &mut check, TypeRef::one(Type::Entity(ty)))?;
-        let body = if media.is_some() && !content.starts_with("application/json") { Json::Object(Map::new()) } else { self.json_body()? };
+        let body = if media.is_some() && !content.starts_with("application/json") {
+            Json::Object(Map::new())
+        } else {
+            self.json_body()?
+        };
         let Json::Object(body) = body else { return Err(Error::bad("the body has to be an object")) };
         // Through a navigation property: linked to where the path comes from.
         let mut forced = Vec::new();
@@ -777,7 +946,8 @@ impl Exchange<'_> {
             let n = &self.cat.model.ty(*t).navs[*nav as usize];
             let own: Vec<u16> = n.links.iter().map(|l| l.0).collect();
             let parent = self.request.path.rsplit_once('/').map_or("", |p| p.0);
-            let values = self.linked(session, parent, *t, &own).map_err(|_| Error::not_found("the entity does not exist"))?;
+            let values =
+                self.linked(session, parent, *t, &own).map_err(|_| Error::not_found("the entity does not exist"))?;
             forced = n.links.iter().map(|l| l.1).zip(values).collect();
         }
         let (path, _) = self.insert(session, set, ty, &body, &forced, 0)?;
@@ -787,15 +957,31 @@ impl Exchange<'_> {
         self.changed(session, &path, true, query, &body)
     }
 
-    fn store_media(&self, session: &mut dyn Session, path: &str, column: &str, kind: Option<&str>, content: &str) -> Result<()> {
+    fn store_media(
+        &self,
+        session: &mut dyn Session,
+        path: &str,
+        column: &str,
+        kind: Option<&str>,
+        content: &str,
+    ) -> Result<()> {
         let raw = RawPath::new(path)?;
         let mut arena = Arena::default();
-        let Target::Resource(r) = path::parse(&self.cat.model, &raw, &mut arena, &[], &[], self.service.options().limits)? else {
+        let Target::Resource(r) =
+            path::parse(&self.cat.model, &raw, &mut arena, &[], &[], self.service.options().limits)?
+        else {
             return Err(Error::not_found("the entity does not exist"));
         };
         let content = if content.is_empty() { "application/octet-stream" } else { content };
         let make = |sql: String, ty: Prim| Column {
-            sql, name: String::new(), store: Store::Plain, db_type: String::new(), nullable: true, ty: TypeRef::prim(ty), generate: None, identity: false,
+            sql,
+            name: String::new(),
+            store: Store::Plain,
+            db_type: String::new(),
+            nullable: true,
+            ty: TypeRef::prim(ty),
+            generate: None,
+            identity: false,
         };
         let blob = make(column.to_owned(), Prim::Binary);
         let text = kind.map(|k| make(k.to_owned(), Prim::String));
@@ -810,13 +996,21 @@ impl Exchange<'_> {
     }
 
     /// The entity's canonical path and ETag, if it exists.
-    fn current<'a>(&self, session: &mut dyn Session, resource: &Resource<'a>, query: &Query<'a>) -> Result<Option<(String, String)>> {
+    fn current<'a>(
+        &self,
+        session: &mut dyn Session,
+        resource: &Resource<'a>,
+        query: &Query<'a>,
+    ) -> Result<Option<(String, String)>> {
         let style = self.style();
         let mut planner = Planner::new(self.generator(&query.arena)?, &style);
         let src = source(&mut planner.sql, &resource.segs)?;
         let etag = planner.etag(&src.alias, src.ty);
         let declared = self.cat.model.ty(src.ty);
-        let mut entity = plan::Entity { set: resource.set.map_or(String::new(), |s| self.cat.model.set(s).name.clone()), ..plan::Entity::default() };
+        let mut entity = plan::Entity {
+            set: resource.set.map_or(String::new(), |s| self.cat.model.set(s).name.clone()),
+            ..plan::Entity::default()
+        };
         if !resource.set.is_some_and(|s| self.cat.model.set(s).singleton) {
             for k in &declared.key {
                 let p = &declared.properties[*k as usize];
@@ -825,7 +1019,12 @@ impl Exchange<'_> {
             }
         }
         let rows = planner.take(entity);
-        let text = format!("SELECT {} FROM {}{} LIMIT 1", rows.columns.join(","), src.from, plan::where_clause(&src.conditions));
+        let text = format!(
+            "SELECT {} FROM {}{} LIMIT 1",
+            rows.columns.join(","),
+            src.from,
+            plan::where_clause(&src.conditions)
+        );
         let writer = RowWriter { model: &self.cat.model, style: &style };
         let mut found = None;
         session.query(&text, &planner.sql.params, &mut |row| {
@@ -839,14 +1038,21 @@ impl Exchange<'_> {
     }
 
     fn precondition(&self, etag: Option<&str>) -> Result<()> {
-        let failed = crate::headers::match_fails(&self.request.headers, etag) || crate::headers::none_match(&self.request.headers, etag) && etag.is_some();
+        let failed = crate::headers::match_fails(&self.request.headers, etag)
+            || crate::headers::none_match(&self.request.headers, etag) && etag.is_some();
         if failed {
             return Err(Error::new(412, "PreconditionFailed", "the entity has changed, or exists where it should not"));
         }
         Ok(())
     }
 
-    fn update<'a>(&self, session: &mut dyn Session, set: SetId, resource: &Resource<'a>, query: &Query<'a>) -> Result<Response> {
+    fn update<'a>(
+        &self,
+        session: &mut dyn Session,
+        set: SetId,
+        resource: &Resource<'a>,
+        query: &Query<'a>,
+    ) -> Result<Response> {
         let ty = resource.ty.and_then(TypeRef::structured).unwrap_or(0);
         let Json::Object(body) = self.json_body()? else { return Err(Error::bad("the body has to be an object")) };
         let replace = self.request.method == http::Method::PUT;
@@ -891,7 +1097,8 @@ impl Exchange<'_> {
                     _ => true,
                 };
                 if !same {
-                    return Err(Error::bad(format!("{} in the body differs from the key in the URL", p.name)).with_target(p.name.clone()));
+                    return Err(Error::bad(format!("{} in the body differs from the key in the URL", p.name))
+                        .with_target(p.name.clone()));
                 }
             }
         }
@@ -899,7 +1106,8 @@ impl Exchange<'_> {
         let table = &self.cat.tables[ty as usize];
         let mut later = Vec::new();
         for (i, n) in declared.navs.iter().enumerate() {
-            let bound = body.iter().find(|(k, _)| control(k).is_some_and(|c| c == (n.name.as_str(), "bind"))).map(|b| b.1);
+            let bound =
+                body.iter().find(|(k, _)| control(k).is_some_and(|c| c == (n.name.as_str(), "bind"))).map(|b| b.1);
             for (v, is_bind) in [(bound, true), (body.get(&n.name), false)] {
                 let Some(v) = v else { continue };
                 if !n.dependent {
@@ -909,27 +1117,41 @@ impl Exchange<'_> {
                 let others: Vec<u16> = n.links.iter().map(|l| l.1).collect();
                 let values = match v {
                     Json::Null => vec![Value::Null; others.len()],
-                    v => match (Self::reference(v).filter(|_| is_bind || v.as_object().is_some_and(|o| o.len() == 1)), v) {
-                        (Some(url), _) => self.linked(session, url, n.target, &others).map_err(|e| e.with_target(n.name.clone()))?,
-                        (None, Json::Object(o)) if !is_bind => {
-                            // The related entity that is there is updated; where there is none, it is made.
-                            let mut inner = self.request.clone();
-                            inner.path = format!("{path}/{}", n.name);
-                            let nested = Exchange { service: self.service, cat: self.cat.clone(), request: &inner, wants: self.wants.clone(), shared: None };
-                            match nested.linked(session, &inner.path, n.target, &others) {
-                                Ok(values) => {
-                                    nested.patch_at(session, &inner.path, o)?;
-                                    values
-                                }
-                                Err(_) => {
-                                    let set = n.set.ok_or_else(|| Error::bad(format!("{} has no set", n.name)))?;
-                                    let (p, _) = self.insert(session, set, n.target, o, &[], 1)?;
-                                    self.linked(session, &p, n.target, &others)?
+                    v => {
+                        match (Self::reference(v).filter(|_| is_bind || v.as_object().is_some_and(|o| o.len() == 1)), v)
+                        {
+                            (Some(url), _) => self
+                                .linked(session, url, n.target, &others)
+                                .map_err(|e| e.with_target(n.name.clone()))?,
+                            (None, Json::Object(o)) if !is_bind => {
+                                // The related entity that is there is updated; where there is none, it is made.
+                                let mut inner = self.request.clone();
+                                inner.path = format!("{path}/{}", n.name);
+                                let nested = Exchange {
+                                    service: self.service,
+                                    cat: self.cat.clone(),
+                                    request: &inner,
+                                    wants: self.wants.clone(),
+                                    shared: None,
+                                };
+                                match nested.linked(session, &inner.path, n.target, &others) {
+                                    Ok(values) => {
+                                        nested.patch_at(session, &inner.path, o)?;
+                                        values
+                                    }
+                                    Err(_) => {
+                                        let set = n.set.ok_or_else(|| Error::bad(format!("{} has no set", n.name)))?;
+                                        let (p, _) = self.insert(session, set, n.target, o, &[], 1)?;
+                                        self.linked(session, &p, n.target, &others)?
+                                    }
                                 }
                             }
+                            _ => {
+                                return Err(Error::bad(format!("{} takes an object or a reference", n.name))
+                                    .with_target(n.name.clone()));
+                            }
                         }
-                        _ => return Err(Error::bad(format!("{} takes an object or a reference", n.name)).with_target(n.name.clone())),
-                    },
+                    }
                 };
                 for ((own, _), value) in n.links.iter().zip(values) {
                     if let Col::Column(column) = &table.cols[*own as usize] {
@@ -968,12 +1190,26 @@ impl Exchange<'_> {
         let select: Vec<String> = keys.iter().map(|k| format!("{}.{k}", src.alias)).collect();
         let text = format!(
             "UPDATE {} SET {column} = coalesce({column},0) + 1 WHERE ({}) IN (SELECT {} FROM {}{})",
-            self.cat.tables[src.ty as usize].write, keys.join(","), select.join(","), src.from, plan::where_clause(&src.conditions)
+            self.cat.tables[src.ty as usize].write,
+            keys.join(","),
+            select.join(","),
+            src.from,
+            plan::where_clause(&src.conditions)
         );
         session.execute(&text, &sql.params).map(|_| ())
     }
 
-    fn merge_open(&self, session: &mut dyn Session, resource: &Resource<'_>, query: &Query<'_>, ty: TypeId, body: &Map<String, Json>, open: &str, replace: bool) -> Result<()> {
+    #[allow(clippy::too_many_arguments)]
+    fn merge_open(
+        &self,
+        session: &mut dyn Session,
+        resource: &Resource<'_>,
+        query: &Query<'_>,
+        ty: TypeId,
+        body: &Map<String, Json>,
+        open: &str,
+        replace: bool,
+    ) -> Result<()> {
         let declared = self.cat.model.ty(ty);
         let dynamic: Map<String, Json> = body
             .iter()
@@ -997,7 +1233,11 @@ impl Exchange<'_> {
         };
         let text = format!(
             "UPDATE {} SET {open} = {value} WHERE ({}) IN (SELECT {} FROM {}{})",
-            self.cat.tables[src.ty as usize].write, keys.join(","), select.join(","), src.from, plan::where_clause(&src.conditions)
+            self.cat.tables[src.ty as usize].write,
+            keys.join(","),
+            select.join(","),
+            src.from,
+            plan::where_clause(&src.conditions)
         );
         session.execute(&text, &sql.params).map(|_| ())
     }
@@ -1006,7 +1246,9 @@ impl Exchange<'_> {
     fn patch_at(&self, session: &mut dyn Session, path: &str, body: &Map<String, Json>) -> Result<()> {
         let raw = RawPath::new(path)?;
         let mut arena = Arena::default();
-        let Target::Resource(r) = path::parse(&self.cat.model, &raw, &mut arena, &[], &[], self.service.options().limits)? else {
+        let Target::Resource(r) =
+            path::parse(&self.cat.model, &raw, &mut arena, &[], &[], self.service.options().limits)?
+        else {
             return Err(Error::not_found("the entity does not exist"));
         };
         let ty = r.ty.and_then(TypeRef::structured).unwrap_or(0);
@@ -1015,7 +1257,15 @@ impl Exchange<'_> {
     }
 
     /// A collection in an update: the members become what is sent; with `@delta` only they change (11.4.3.1).
-    fn deep_update(&self, session: &mut dyn Session, path: &str, ty: TypeId, nav: u16, v: &Json, is_bind: bool) -> Result<()> {
+    fn deep_update(
+        &self,
+        session: &mut dyn Session,
+        path: &str,
+        ty: TypeId,
+        nav: u16,
+        v: &Json,
+        is_bind: bool,
+    ) -> Result<()> {
         let n = &self.cat.model.ty(ty).navs[nav as usize];
         let Json::Array(items) = v else { return self.attach(session, path, ty, nav, v, is_bind, 1) };
         if is_bind {
@@ -1028,21 +1278,27 @@ impl Exchange<'_> {
         let forced: Vec<(u16, Value)> = n.links.iter().map(|l| l.1).zip(values).collect();
         let mut kept = Vec::new();
         for item in items {
-            let Json::Object(o) = item else { return Err(Error::bad(format!("{} takes entities", n.name)).with_target(n.name.clone())) };
-            let keys: Option<Vec<String>> = declared.key.iter().map(|k| {
-                let p = &declared.properties[*k as usize];
-                let v = o.get(&p.name)?;
-                let text = match v {
-                    Json::String(s) if matches!(p.ty.as_prim(), Some(Prim::String)) => {
-                        let mut out = Vec::new();
-                        crate::rows::encode(&mut out, s.replace('\'', "''").as_bytes());
-                        format!("'{}'", String::from_utf8(out).unwrap_or_default())
-                    }
-                    Json::String(s) => s.clone(),
-                    v => v.to_string(),
-                };
-                Some(if declared.key.len() > 1 { format!("{}={text}", p.name) } else { text })
-            }).collect();
+            let Json::Object(o) = item else {
+                return Err(Error::bad(format!("{} takes entities", n.name)).with_target(n.name.clone()));
+            };
+            let keys: Option<Vec<String>> = declared
+                .key
+                .iter()
+                .map(|k| {
+                    let p = &declared.properties[*k as usize];
+                    let v = o.get(&p.name)?;
+                    let text = match v {
+                        Json::String(s) if matches!(p.ty.as_prim(), Some(Prim::String)) => {
+                            let mut out = Vec::new();
+                            crate::rows::encode(&mut out, s.replace('\'', "''").as_bytes());
+                            format!("'{}'", String::from_utf8(out).unwrap_or_default())
+                        }
+                        Json::String(s) => s.clone(),
+                        v => v.to_string(),
+                    };
+                    Some(if declared.key.len() > 1 { format!("{}={text}", p.name) } else { text })
+                })
+                .collect();
             let key_path = keys.map(|k| format!("{}({})", self.cat.model.set(set).name, k.join(",")));
             let exists = match &key_path {
                 Some(p) => self.linked(session, p, n.target, &declared.key).is_ok(),
@@ -1073,7 +1329,8 @@ impl Exchange<'_> {
         }
         let keys = self.key_columns(n.target);
         for k in kept {
-            let tests: Vec<String> = keys.iter().zip(k).map(|(c, v)| format!("{c} = {}", self.place(&mut sql, v))).collect();
+            let tests: Vec<String> =
+                keys.iter().zip(k).map(|(c, v)| format!("{c} = {}", self.place(&mut sql, v))).collect();
             conditions.push(format!("NOT ({})", tests.join(" AND ")));
         }
         let text = if nullable {
@@ -1101,25 +1358,35 @@ impl Exchange<'_> {
         let table = &self.cat.tables[src.ty as usize];
         let text = format!(
             "DELETE FROM {} WHERE ({}) IN (SELECT {} FROM {}{})",
-            table.write, keys.join(","), select.join(","), src.from, plan::where_clause(&src.conditions)
+            table.write,
+            keys.join(","),
+            select.join(","),
+            src.from,
+            plan::where_clause(&src.conditions)
         );
         session.execute(&text, &sql.params)?;
         Ok(Response::empty(204))
     }
 
-    fn modify_ref<'a>(&self, session: &mut dyn Session, resource: &Resource<'a>, query: &Query<'a>) -> Result<Response> {
+    fn modify_ref<'a>(
+        &self,
+        session: &mut dyn Session,
+        resource: &Resource<'a>,
+        query: &Query<'a>,
+    ) -> Result<Response> {
         let method = self.request.method.as_str();
         let at = resource.segs.iter().rposition(|s| matches!(s, Seg::Nav(..)));
         let Some(at) = at else { return Err(Error::bad("references are changed through a navigation property")) };
-        let Seg::Nav(t, nav) = resource.segs[at] else { return Err(Error::bad("references are changed through a navigation property")) };
+        let Seg::Nav(t, nav) = resource.segs[at] else {
+            return Err(Error::bad("references are changed through a navigation property"));
+        };
         let n = &self.cat.model.ty(t).navs[nav as usize];
         // The path of the entity that holds the navigation property.
         let trimmed = self.request.path.trim_end_matches("/$ref");
-        let behind = resource.segs.len() - at;
         let parent = trimmed.rsplit_once('/').map_or("", |p| p.0);
-        let _ = behind;
         let own: Vec<u16> = n.links.iter().map(|l| l.0).collect();
-        let mut values = self.linked(session, parent, t, &own).map_err(|_| Error::not_found("the entity does not exist"))?;
+        let mut values =
+            self.linked(session, parent, t, &own).map_err(|_| Error::not_found("the entity does not exist"))?;
         let forced = |values: Vec<Value>| -> Vec<(u16, Value)> { n.links.iter().map(|l| l.1).zip(values).collect() };
         if method == "DELETE" {
             let cleared = vec![Value::Null; own.len()];
@@ -1128,7 +1395,8 @@ impl Exchange<'_> {
                     let pairs: Vec<(u16, Value)> = own.iter().copied().zip(cleared).collect();
                     self.relink(session, parent, t, &pairs)?;
                 } else {
-                    self.relink(session, trimmed, n.target, &forced(cleared)).map_err(|_| Error::not_found("there is no reference"))?;
+                    self.relink(session, trimmed, n.target, &forced(cleared))
+                        .map_err(|_| Error::not_found("there is no reference"))?;
                 }
                 return Ok(Response::empty(204));
             }
@@ -1138,7 +1406,9 @@ impl Exchange<'_> {
                 _ => return Err(Error::bad("$id has to name the member").with_target("$id")),
             };
             let others: Vec<u16> = n.links.iter().map(|l| l.1).collect();
-            let now = self.linked(session, &member, n.target, &others).map_err(|e| if e.message.ends_with("does not exist") { Error::not_found(e.message) } else { e })?;
+            let now = self
+                .linked(session, &member, n.target, &others)
+                .map_err(|e| if e.message.ends_with("does not exist") { Error::not_found(e.message) } else { e })?;
             if now != values {
                 return Err(Error::not_found("the entity is not a member"));
             }
@@ -1167,7 +1437,10 @@ impl Exchange<'_> {
                         tests.push(format!("{} = {place}", c.sql));
                     }
                 }
-                session.execute(&format!("UPDATE {} SET {} WHERE {}", table.write, sets.join(","), tests.join(" AND ")), &sql.params)?;
+                session.execute(
+                    &format!("UPDATE {} SET {} WHERE {}", table.write, sets.join(","), tests.join(" AND ")),
+                    &sql.params,
+                )?;
                 for url in urls {
                     self.relink(session, url, n.target, &others)?;
                 }
@@ -1191,11 +1464,20 @@ impl Exchange<'_> {
         Ok(Response::empty(204))
     }
 
-    fn modify_media<'a>(&self, session: &mut dyn Session, resource: &Resource<'a>, query: &Query<'a>) -> Result<Response> {
-        let Some((path, etag)) = self.current(session, resource, query)? else { return Err(Error::not_found("the entity does not exist")) };
+    fn modify_media<'a>(
+        &self,
+        session: &mut dyn Session,
+        resource: &Resource<'a>,
+        query: &Query<'a>,
+    ) -> Result<Response> {
+        let Some((path, etag)) = self.current(session, resource, query)? else {
+            return Err(Error::not_found("the entity does not exist"));
+        };
         self.precondition(Some(&etag))?;
         let ty = resource.ty.and_then(TypeRef::structured).unwrap_or(0);
-        let Some((column, kind)) = self.cat.tables[ty as usize].media.clone() else { return Err(Error::not_found("this is no media entity")) };
+        let Some((column, kind)) = self.cat.tables[ty as usize].media.clone() else {
+            return Err(Error::not_found("this is no media entity"));
+        };
         if self.request.method == http::Method::DELETE {
             return self.delete(session, resource, query);
         }
@@ -1205,13 +1487,26 @@ impl Exchange<'_> {
     }
 
     /// PUT, PATCH, DELETE of a property, its `$value`, or a stream.
-    fn modify_property<'a>(&self, session: &mut dyn Session, resource: &Resource<'a>, query: &Query<'a>) -> Result<Response> {
+    fn modify_property<'a>(
+        &self,
+        session: &mut dyn Session,
+        resource: &Resource<'a>,
+        query: &Query<'a>,
+    ) -> Result<Response> {
         let Some(ty) = resource.ty else { return Err(Error::not_found("nothing is here")) };
         let mut sql = self.generator(&query.arena)?;
         let src = source(&mut sql, &resource.segs)?;
         let model = &self.cat.model;
-        let entity_resource = Resource { segs: resource.segs[..src.used].to_vec(), ty: Some(TypeRef::one(Type::Entity(src.ty))), set: resource.set, tail: Tail::None, action: false };
-        let Some((path, etag)) = self.current(session, &entity_resource, query)? else { return Err(Error::not_found("the entity does not exist")) };
+        let entity_resource = Resource {
+            segs: resource.segs[..src.used].to_vec(),
+            ty: Some(TypeRef::one(Type::Entity(src.ty))),
+            set: resource.set,
+            tail: Tail::None,
+            action: false,
+        };
+        let Some((path, etag)) = self.current(session, &entity_resource, query)? else {
+            return Err(Error::not_found("the entity does not exist"));
+        };
         self.precondition(Some(&etag))?;
         let mut here = self.cat.tables[src.ty as usize].cols.as_slice();
         let mut found: Option<(&Col, &Property)> = None;
@@ -1238,7 +1533,15 @@ impl Exchange<'_> {
                     }
                     assigns.push(Assign { column: c, value: Value::Null });
                 }
-                Col::Complex(parts) => self.assign_complex(parts, ty.structured().unwrap_or(0), &Json::Null, &p.name, true, &mut assigns, &mut faults),
+                Col::Complex(parts) => self.assign_complex(
+                    parts,
+                    ty.structured().unwrap_or(0),
+                    &Json::Null,
+                    &p.name,
+                    true,
+                    &mut assigns,
+                    &mut faults,
+                ),
             }
         } else if ty.as_prim() == Some(Prim::Stream) {
             let Col::Column(c) = col else { return Err(Error::unsupported("this stream")) };
@@ -1250,7 +1553,8 @@ impl Exchange<'_> {
             } else {
                 let text = std::str::from_utf8(&self.request.body).map_err(|_| Error::bad("the body is not UTF-8"))?;
                 let json = match ty.as_prim() {
-                    Some(t) if t.is_number() || t == Prim::Boolean => serde_json::from_str(text.trim()).map_err(|_| Error::bad(format!("{text} does not fit {}", p.name)))?,
+                    Some(t) if t.is_number() || t == Prim::Boolean => serde_json::from_str(text.trim())
+                        .map_err(|_| Error::bad(format!("{text} does not fit {}", p.name)))?,
                     _ => Json::String(text.to_owned()),
                 };
                 self.to_value(c, p, &json)?
@@ -1267,7 +1571,15 @@ impl Exchange<'_> {
                 }
                 Col::Complex(parts) => {
                     let v = o.get("value").filter(|_| o.len() == 1).unwrap_or(&body);
-                    self.assign_complex(parts, ty.structured().unwrap_or(0), v, &p.name, method == "PUT", &mut assigns, &mut faults);
+                    self.assign_complex(
+                        parts,
+                        ty.structured().unwrap_or(0),
+                        v,
+                        &p.name,
+                        method == "PUT",
+                        &mut assigns,
+                        &mut faults,
+                    );
                 }
             }
         }

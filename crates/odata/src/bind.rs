@@ -293,7 +293,7 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
 
     fn lambda(&mut self, id: Id, base: Id, name: Option<&'a str>, pred: Option<Id>, all: bool) -> Result<TypeRef> {
         let ty = self.bind(base)?;
-        if !ty.collection {
+        if !ty.collection && !ty.is_untyped() {
             return Err(Error::at(self.at(id), "any and all need a collection"));
         }
         let var = self.next;
@@ -312,7 +312,7 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
             // An alias without a value is null (5.3).
             return Ok(self.set(id, Kind::Null, TypeRef::UNTYPED));
         };
-        if self.expanding > 8 {
+        if self.expanding > 4 {
             return Err(Error::at(self.at(id), "aliases refer to each other too deeply"));
         }
         self.expanding += 1;
@@ -404,6 +404,9 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
                 let columns = self.this().columns.as_deref().unwrap_or_default();
                 let found = columns.iter().position(|c| c.path == path);
                 let Some(index) = found else {
+                    if self.model.lenient {
+                        return Ok(self.typed(id, TypeRef::UNTYPED));
+                    }
                     return Err(Error::at(
                         self.at(id),
                         format!("{} is no property of the result of $apply", path.join("/")),
@@ -436,6 +439,9 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
             }
         };
         let Some(ty) = base_ty.structured() else {
+            if self.model.lenient && matches!(self.arena.kind(base), Kind::Var(_) | Kind::Computed { .. }) {
+                return Ok(self.typed(id, TypeRef::UNTYPED));
+            }
             return Err(Error::at(
                 self.at(id),
                 format!("{name} cannot follow a value of type {}", self.model.type_name(base_ty)),
@@ -702,6 +708,16 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
                 if null(self, left) || null(self, right) {
                     return Ok(self.typed(id, if null(self, left) { b } else { a }));
                 }
+                // The grammar forbids arithmetic over paths that run through collections.
+                let through = |s: &Self, i: Id| match *s.arena.kind(i) {
+                    Kind::Prop { base, .. } => s.arena.ty(base).collection,
+                    _ => false,
+                };
+                if (a.collection && (!self.model.lenient || through(self, left)))
+                    || (b.collection && (!self.model.lenient || through(self, right)))
+                {
+                    return Err(self.mismatch(id, op, a, b));
+                }
                 if a.is_untyped() || b.is_untyped() {
                     return Ok(self.typed(id, TypeRef::UNTYPED));
                 }
@@ -946,7 +962,9 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
                 if !last {
                     return Err(Error::at(at, "a navigation property ends a selected path"));
                 }
-            } else if let Some(cast) = self.model.find_type(name).filter(|c| self.model.derives(*c, t)) {
+            } else if let Some(cast) =
+                self.model.find_type(name).filter(|c| self.model.lenient || self.model.derives(*c, t))
+            {
                 item.steps.push(Step::Cast(cast));
                 ty.ty = if self.model.ty(cast).entity { Type::Entity(cast) } else { Type::Complex(cast) };
             } else if self.model.operations(name).any(|(_, o)| o.bound) {
@@ -966,19 +984,19 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
                 return Err(Error::at(at, "only structured properties take $select and $compute"));
             }
             let mut taken = std::mem::take(&mut **options);
-            let result = self.nested(TypeRef::one(ty.ty), &mut taken);
+            let result = self.nested(TypeRef::one(ty.ty), &mut taken, self.nested);
             **options = taken;
             result?;
         }
         Ok(())
     }
 
-    fn nested(&mut self, ty: TypeRef, options: &mut Options<'a>) -> Result<()> {
+    fn nested(&mut self, ty: TypeRef, options: &mut Options<'a>, inside: bool) -> Result<()> {
         let scopes = std::mem::replace(
             &mut self.scopes,
             vec![Scope { name: None, var: 0, ty, computed: Vec::new(), columns: None }],
         );
-        let nested = std::mem::replace(&mut self.nested, true);
+        let nested = std::mem::replace(&mut self.nested, inside);
         let result = self.options(options);
         self.scopes = scopes;
         self.nested = nested;
@@ -1049,6 +1067,7 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
         let target = item.cast.unwrap_or(n.target);
         let o = &item.options;
         if !n.collection
+            && !self.model.lenient
             && (o.filter.is_some()
                 || !o.orderby.is_empty()
                 || o.top.is_some()
@@ -1063,7 +1082,7 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
             return Err(Error::at(at, format!("{} is not a collection", n.name)));
         }
         let mut options = std::mem::take(&mut item.options);
-        let result = self.nested(TypeRef::one(Type::Entity(target)), &mut options);
+        let result = self.nested(TypeRef::one(Type::Entity(target)), &mut options, true);
         item.options = options;
         result
     }
@@ -1149,6 +1168,10 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
                 }
                 let outer = self.scope().clone();
                 self.apply(then)?;
+                if !then.is_empty() && self.scope().columns.is_none() {
+                    // The groups' own instances come out, with what was computed.
+                    return Ok(());
+                }
                 if let Some(made) = self.scope().columns.take() {
                     for column in made {
                         if !then.is_empty() && !columns.contains(&column) {
@@ -1289,7 +1312,13 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
             let mut source = TypeRef::UNTYPED;
             if let Some(expr) = item.expr {
                 if matches!(item.method, AggMethod::Own) && self.model.lenient {
-                    // A custom aggregate need not be declared in the runner's model.
+                    // The runner's model marks its custom aggregates as computed.
+                    if let Kind::Member { base: None, name } = *self.arena.kind(expr) {
+                        let t = self.model.ty(0);
+                        if !t.property(name).is_some_and(|p| t.properties[p as usize].computed) {
+                            return Err(Error::at(self.at(expr), format!("{name} is no custom aggregate")));
+                        }
+                    }
                 } else {
                     source = self.aggregate_path(expr)?;
                 }

@@ -419,16 +419,14 @@ pub fn to_xml(model: &Model, capabilities: &Capabilities, v401: bool) -> String 
         annotation(&mut out, "Core.Description", "String", d);
     }
     annotation(&mut out, "Core.ODataVersions", "String", "4.0 4.01");
-    out.push_str("<Annotation Term=\"Capabilities.ConformanceLevel\" EnumMember=\"Capabilities.ConformanceLevelType/Advanced\"/>");
+    out.push_str("<Annotation Term=\"Capabilities.ConformanceLevel\" EnumMember=\"Capabilities.ConformanceLevelType/Intermediate\"/>");
     for term in [
         "TopSupported",
         "SkipSupported",
         "ComputeSupported",
         "BatchSupported",
         "BatchContinueOnErrorSupported",
-        "AsynchronousRequestsSupported",
         "KeyAsSegmentSupported",
-        "CrossJoinSupported",
     ] {
         annotation(&mut out, &format!("Capabilities.{term}"), "Bool", "true");
     }
@@ -710,7 +708,7 @@ pub fn to_json(model: &Model, capabilities: &Capabilities, v401: bool) -> Vec<u8
         o.end();
     }
     c.text("@Core.ODataVersions", "4.0 4.01");
-    c.text("@Capabilities.ConformanceLevel", "Advanced");
+    c.text("@Capabilities.ConformanceLevel", "Intermediate");
     c.raw("@Capabilities.BatchSupported", "true");
     c.raw("@Capabilities.KeyAsSegmentSupported", "true");
     c.end();

@@ -22,6 +22,8 @@
 //! assert_eq!(refused.status, 400);
 //! ```
 
+#[cfg(any(test, feature = "abnf"))]
+pub mod abnf;
 mod apply;
 pub mod ast;
 pub mod bind;
@@ -30,6 +32,7 @@ pub mod error;
 pub mod json;
 pub mod literal;
 pub mod model;
+pub mod openapi;
 pub mod options;
 pub mod parse;
 pub mod path;

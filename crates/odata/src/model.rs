@@ -486,6 +486,7 @@ impl Model {
     pub fn local<'n>(&self, name: &'n str) -> Option<&'n str> {
         match name.rfind('.') {
             None => Some(name),
+            Some(dot) if self.lenient => Some(&name[dot + 1..]),
             Some(dot) => self.namespaces.iter().any(|n| n == &name[..dot]).then(|| &name[dot + 1..]),
         }
     }

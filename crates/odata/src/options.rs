@@ -302,6 +302,10 @@ impl<'a> Parser<'a, '_> {
                     return Err(Error::at(start, "$levels is a positive number or max"));
                 });
             }
+            // Temporal options inside brackets are read and left alone.
+            "at" | "from" | "to" | "toinclusive" => {
+                self.expr()?;
+            }
             other => return Err(self.wrong(format!("unknown option {other}"))),
         }
         Ok(())

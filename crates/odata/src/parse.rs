@@ -19,7 +19,7 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Self {
-        Limits { depth: 120, nodes: 30_000 }
+        Limits { depth: 50, nodes: 50_000 }
     }
 }
 
@@ -298,6 +298,11 @@ impl<'a, 'p> Parser<'a, 'p> {
                         | Kind::Alias(_)
                 );
                 if !literal {
+                    // Brackets around one expression are just that.
+                    self.space();
+                    if items.is_empty() && self.eat(b')') {
+                        return Ok(id);
+                    }
                     return Err(self.wrong("a list holds literals only"));
                 }
                 items.push(id);
@@ -758,7 +763,10 @@ impl<'a, 'p> Parser<'a, 'p> {
     pub(crate) fn path(&mut self, mut base: Id) -> Result<Id> {
         loop {
             let at = self.at;
-            if self.peek() == b'(' && matches!(self.arena.kind(base), Kind::Member { .. }) && !self.done() {
+            if self.peek() == b'('
+                && matches!(self.arena.kind(base), Kind::Member { .. } | Kind::FilterSeg { .. })
+                && !self.done()
+            {
                 base = self.key(base)?;
                 continue;
             }

@@ -492,7 +492,7 @@ impl<'a> Walk<'_, 'a, '_> {
         if ty.collection {
             // An ordinal index, or a key as a segment of its own (4.3.6).
             if let Type::Entity(t) = ty.ty {
-                if brackets.is_none() || !name.contains('.') {
+                if !segment.ends_with("()") && (brackets.is_none() || !name.contains('.')) {
                     return self.key_segment(t, segment);
                 }
             } else if let Ok(index) = segment.parse::<i64>() {

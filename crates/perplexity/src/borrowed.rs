@@ -205,11 +205,11 @@ impl<'a> Completion<'a> {
                 "object" => all.object = r.text_or_null()?,
                 "status" => all.status = r.text_or_null()?,
                 "type" => all.kind = r.text_or_null()?,
-                "choices" => r.items(&mut all.choices, Choice::read)?,
+                "choices" => r.items(1, &mut all.choices, Choice::read)?,
                 "usage" => all.usage = r.or_null(Usage::read)?,
-                "citations" => r.items(&mut all.citations, Reader::text)?,
-                "search_results" => r.items(&mut all.search_results, SearchResult::read)?,
-                "related_questions" => r.items(&mut all.related_questions, Reader::text)?,
+                "citations" => r.items(8, &mut all.citations, Reader::text)?,
+                "search_results" => r.items(8, &mut all.search_results, SearchResult::read)?,
+                "related_questions" => r.items(4, &mut all.related_questions, Reader::text)?,
                 "images" => all.images = r.raw_or_null()?,
                 "error" => all.error = r.raw_or_null()?,
                 _ => r.skip()?,
@@ -248,8 +248,8 @@ impl<'a> Message<'a> {
         r.object(|r, name| {
             match name {
                 "role" => message.role = r.text_or_null()?,
-                "content" if r.peek() == Some(b'[') => message.parts = r.raw_or_null()?,
-                "content" => message.content = r.text_or_null()?,
+                "content" if r.peek() == Some(b'[') => (message.content, message.parts) = (None, r.raw_or_null()?),
+                "content" => (message.content, message.parts) = (r.text_or_null()?, None),
                 "reasoning_content" => message.reasoning_content = r.text_or_null()?,
                 "reasoning_steps" => message.reasoning_steps = r.raw_or_null()?,
                 "tool_calls" => message.tool_calls = r.raw_or_null()?,
@@ -343,7 +343,7 @@ impl<'a> SearchResponse<'a> {
         reader.object(|r, name| {
             match name {
                 "id" => all.id = r.text_or_null()?.unwrap_or_default(),
-                "results" => r.items(&mut all.results, SearchResult::read)?,
+                "results" => r.items(8, &mut all.results, SearchResult::read)?,
                 "server_time" => all.server_time = r.text_or_null()?,
                 _ => r.skip()?,
             }
@@ -365,7 +365,10 @@ impl<'a> Glance<'a> {
         let mut error = false;
         reader.object(|r, name| {
             match name {
-                "choices" => r.array(|r| all.choice(r))?,
+                "choices" => {
+                    (all.choices, all.text, all.message) = Default::default();
+                    r.array(|r| all.choice(r))?;
+                }
                 "usage" => all.usage = r.raw_or_null()?,
                 "status" => all.end |= r.text_or_null()?.as_deref() == Some("COMPLETED"),
                 "type" => all.end |= r.text_or_null()?.as_deref() == Some("end_of_stream"),
@@ -409,6 +412,10 @@ fn content<'a>(r: &mut Reader<'a>) -> Result<Option<Cow<'a, str>>, Invalid> {
     r.object(|r, name| {
         match name {
             "content" if matches!(r.peek(), Some(b'"' | b'n')) => text = r.text_or_null()?,
+            "content" => {
+                text = None;
+                r.skip()?;
+            }
             _ => r.skip()?,
         }
         Ok(())

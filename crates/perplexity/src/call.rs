@@ -177,19 +177,25 @@ impl Request {
         let inner = &*client.inner;
         let body = self.take_body()?;
         let url = inner.base.join(&self.endpoint.path, &self.query)?;
-        let mut headers = inner.headers.clone();
-        if stream {
-            headers.insert(ACCEPT, HeaderValue::from_static("text/event-stream, application/json"));
-        }
-        if body.is_empty() {
-            headers.remove(CONTENT_TYPE);
-        }
-        for (name, value) in &self.headers {
-            match value {
-                Some(value) => drop(headers.insert(name, value.clone())),
-                None => drop(headers.remove(name)),
+        let edits = std::mem::take(&mut self.headers);
+        let empty = body.is_empty();
+        // Made for each attempt: a map of headers costs as much to copy as to make.
+        let head = || {
+            let mut headers = inner.headers.clone();
+            if stream {
+                headers.insert(ACCEPT, HeaderValue::from_static("text/event-stream, application/json"));
             }
-        }
+            if empty {
+                headers.remove(CONTENT_TYPE);
+            }
+            for (name, value) in &edits {
+                match value {
+                    Some(value) => drop(headers.insert(name, value.clone())),
+                    None => drop(headers.remove(name)),
+                }
+            }
+            headers
+        };
         let timeouts = self.timeouts();
         let deadline = timeouts.total.map(|total| (Instant::now() + total, total));
         let mut retry = Retry::new(self.policy.take().unwrap_or_else(|| inner.policy.clone()));
@@ -203,7 +209,7 @@ impl Request {
             let mut request = http::Request::new(body.clone());
             *request.method_mut() = self.endpoint.method.clone();
             *request.uri_mut() = url.clone();
-            *request.headers_mut() = headers.clone();
+            *request.headers_mut() = head();
             if retry.taken() > 0 {
                 let count = HeaderValue::from(retry.taken());
                 request.headers_mut().insert(HeaderName::from_static("x-stainless-retry-count"), count);

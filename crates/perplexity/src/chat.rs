@@ -4,7 +4,7 @@ use crate::accumulate::{Accumulator, ends};
 use crate::borrowed::{self, Glance};
 use crate::call::{Answer, Call, Request, options, read_json, tell_error};
 use crate::client::Client;
-use crate::error::{Error, Interrupted, Result};
+use crate::error::{Error, Interrupted, Phase, Result};
 use crate::ledger::{Ledger, Spent};
 use crate::source::EventSource;
 use crate::transport::BoxFuture;
@@ -437,7 +437,9 @@ impl ChatStream {
                     self.source.unreadable(&cause, told.unwrap_or_default().as_bytes())
                 }
                 // After the end was told, how the connection ends does not matter.
-                Some(Err(Error::Truncated { .. })) | None if self.state.finished() => {
+                Some(Err(Error::Truncated { .. } | Error::Timeout { phase: Phase::Idle, .. })) | None
+                    if self.state.finished() =>
+                {
                     self.state.over = true;
                     return Poll::Ready(None);
                 }

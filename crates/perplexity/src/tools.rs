@@ -5,7 +5,7 @@ use crate::chat::Chat;
 use crate::error::{Error, Result};
 use crate::transport::BoxFuture;
 use crate::types::chat::{
-    ChatRequest, Completion, FunctionSpec, FunctionToolSpec, Message, ParameterSpec, ToolCall, Usage,
+    ChatRequest, Completion, FunctionSpec, FunctionToolSpec, Message, ParameterSpec, Role, ToolCall, Usage,
 };
 use serde_json::Value;
 use std::fmt;
@@ -177,7 +177,8 @@ impl Toolbox {
         for _ in 0..self.limits.rounds {
             let completion = chat.create(&request).await?;
             usages.extend(completion.usage.clone());
-            let message = completion.choices.first().and_then(|c| c.message.clone()).unwrap_or_default();
+            let mut message = completion.choices.first().and_then(|c| c.message.clone()).unwrap_or_default();
+            message.role.get_or_insert(Role::Assistant);
             let calls = message.tool_calls.clone().unwrap_or_default();
             request.messages.push(message);
             if calls.is_empty() {

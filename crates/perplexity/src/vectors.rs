@@ -1,6 +1,7 @@
 //! Embeddings as vectors: decoding, and how near two of them are.
 
 use crate::types::embeddings::Embedding;
+use wireform_wire::text::from_base64;
 
 /// Why an embedding is not a vector.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -13,7 +14,7 @@ impl Embedding {
     /// # Errors
     /// Where it is not base64.
     pub fn int8(&self) -> Result<Vec<i8>, NotBase64> {
-        let octets = from_base64(self.embedding.as_deref().unwrap_or_default()).ok_or(NotBase64)?;
+        let octets = from_base64(self.embedding.as_deref().unwrap_or_default()).map_err(|_| NotBase64)?;
         Ok(octets.into_iter().map(|o| o as i8).collect())
     }
     /// The vector of `base64_binary`: eight dimensions to an octet, the first in the most significant bit.
@@ -21,7 +22,7 @@ impl Embedding {
     /// # Errors
     /// Where it is not base64.
     pub fn bits(&self) -> Result<Bits, NotBase64> {
-        from_base64(self.embedding.as_deref().unwrap_or_default()).map(Bits).ok_or(NotBase64)
+        from_base64(self.embedding.as_deref().unwrap_or_default()).map(Bits).map_err(|_| NotBase64)
     }
 }
 
@@ -72,70 +73,9 @@ pub fn cosine(a: &[i8], b: &[i8]) -> f64 {
     if length == 0.0 { 0.0 } else { dot(a, b) as f64 / length }
 }
 
-const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-
-/// Octets of base64 (RFC 4648, 4), with or without padding.
-pub(crate) fn from_base64(text: &str) -> Option<Vec<u8>> {
-    const VALUES: [u8; 256] = {
-        let mut values = [0xFF; 256];
-        let mut i = 0;
-        while i < 64 {
-            values[ALPHABET[i] as usize] = i as u8;
-            i += 1;
-        }
-        values
-    };
-    let text = text.trim_end_matches('=').as_bytes();
-    if text.len() % 4 == 1 {
-        return None;
-    }
-    let mut out = Vec::with_capacity(text.len() / 4 * 3 + 2);
-    for group in text.chunks(4) {
-        let mut bits = 0u32;
-        for &c in group {
-            let value = VALUES[usize::from(c)];
-            if value == 0xFF {
-                return None;
-            }
-            bits = bits << 6 | u32::from(value);
-        }
-        bits <<= 6 * (4 - group.len());
-        let octets = bits.to_be_bytes();
-        out.extend_from_slice(&octets[1..group.len()]);
-    }
-    Some(out)
-}
-
-/// Base64 of octets, padded.
-pub(crate) fn to_base64(octets: &[u8]) -> String {
-    let mut out = String::with_capacity(octets.len().div_ceil(3) * 4);
-    for group in octets.chunks(3) {
-        let mut word = [0; 4];
-        word[1..=group.len()].copy_from_slice(group);
-        let bits = u32::from_be_bytes(word);
-        for i in 0..4 {
-            let sextet = ALPHABET[(bits >> (18 - 6 * i) & 63) as usize];
-            out.push(if i <= group.len() { char::from(sextet) } else { '=' });
-        }
-    }
-    out
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn base64_both_ways() {
-        for (octets, text) in [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg==")] {
-            assert_eq!(to_base64(octets.as_bytes()), text);
-            assert_eq!(from_base64(text).unwrap(), octets.as_bytes());
-            assert_eq!(from_base64(text.trim_end_matches('=')).unwrap(), octets.as_bytes());
-        }
-        assert!(from_base64("Zg=a").is_none() && from_base64("Z").is_none() && from_base64("Zm9v\n").is_none());
-        let all: Vec<u8> = (0..=255).collect();
-        assert_eq!(from_base64(&to_base64(&all)).unwrap(), all);
-    }
 
     #[test]
     fn nearness() {

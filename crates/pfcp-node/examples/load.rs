@@ -1,5 +1,6 @@
 //! A user plane and a load generator in one process, over loopback: `cargo run --release -p wireform-pfcp-node --example
-//! load -- SESSIONS [CONCURRENT] [RATE]`, or against another node with `PEER=ADDRESS:PORT`.
+//! load -- SESSIONS [CONCURRENT] [RATE]`, or against another node with `PEER=ADDRESS:PORT`; with `PCAP=FILE`, what is sent
+//! and received is captured.
 
 use std::net::SocketAddr;
 use wireform_pfcp_node::{
@@ -23,7 +24,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 own.insert(node).local_addr()
             }
         };
-        let options = LoadOptions { concurrent, rate, ..LoadOptions::new(peer, sessions) };
+        let capture = std::env::var_os("PCAP").map(Into::into);
+        let options = LoadOptions { concurrent, rate, capture, ..LoadOptions::new(peer, sessions) };
         let report = load::run(options, |progress| {
             eprint!("\r{} of {} sessions, {} failed", progress.completed, progress.sessions, progress.failed);
         })

@@ -1,9 +1,10 @@
 //! Responses that were sent, so that a request that comes again is answered again and not carried out again
 //! (clause 6.4).
 
+use crate::hash::Seeds;
 use std::{
     collections::{HashMap, VecDeque},
-    hash::{BuildHasher, RandomState},
+    hash::BuildHasher,
     net::SocketAddr,
     time::Instant,
 };
@@ -37,16 +38,16 @@ pub(crate) enum Seen<'a> {
 
 #[derive(Debug, Default)]
 pub(crate) struct Cache {
-    kept: HashMap<Key, Kept>,
+    kept: HashMap<Key, Kept, Seeds>,
     order: VecDeque<(Instant, Key, u64)>,
     octets: usize,
     stamp: u64,
-    hasher: RandomState,
+    seeds: Seeds,
 }
 
 impl Cache {
     pub(crate) fn hash(&self, octets: &[u8]) -> u64 {
-        self.hasher.hash_one(octets)
+        self.seeds.hash_one(octets)
     }
 
     /// Looks a request up, and notes it where it is new.

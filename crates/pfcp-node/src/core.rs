@@ -5,6 +5,7 @@ use crate::{
     cache::{Cache, Key},
     config::{Config, Role},
     exchange::Asked,
+    hash::Seeds,
     peer::{Peer, PeerId, PeerInfo, State},
     slab::{SessionId, Slab},
 };
@@ -76,12 +77,61 @@ pub(crate) struct Outstanding {
     repeated: u32,
 }
 
-/// Messages that wait to be sent, one after the other in memory, so that a driver can hand several to the system at
-/// once.
+/// Messages that wait to be sent: those for one receiver and of one length lie one after the other, so that a driver can
+/// hand many to the system at once. Between them order does not matter, as it does not in the network.
 #[derive(Debug, Default)]
 pub(crate) struct Outbox {
-    pub(crate) octets: Vec<u8>,
-    pub(crate) messages: VecDeque<(SocketAddr, usize, usize)>,
+    bins: VecDeque<Bin>,
+    /// Octets that wait.
+    pub(crate) octets: usize,
+    spare: Vec<Vec<u8>>,
+}
+
+#[derive(Debug)]
+struct Bin {
+    to: SocketAddr,
+    length: usize,
+    octets: Vec<u8>,
+    sent: usize,
+}
+
+impl Outbox {
+    fn put(&mut self, to: SocketAddr, message: &[u8]) {
+        self.octets += message.len();
+        // Few kinds of messages are under way at a time; with many peers, the latest are looked at.
+        let bin = self.bins.iter_mut().rev().take(16).find(|bin| bin.to == to && bin.length == message.len());
+        match bin {
+            Some(bin) => bin.octets.extend_from_slice(message),
+            None => {
+                let mut octets = self.spare.pop().unwrap_or_default();
+                octets.extend_from_slice(message);
+                self.bins.push_back(Bin { to, length: message.len(), octets, sent: 0 });
+            }
+        }
+    }
+
+    /// The next messages: where to, their octets, and the length of each.
+    pub(crate) fn peek(&self, most: usize, octets: usize) -> Option<(SocketAddr, &[u8], usize)> {
+        let bin = self.bins.front()?;
+        let most = most.min(octets / bin.length.max(1)).max(1);
+        let end = bin.octets.len().min(bin.sent + most * bin.length);
+        Some((bin.to, &bin.octets[bin.sent..end], bin.length))
+    }
+
+    /// So many messages of the first bin are no longer there.
+    pub(crate) fn advance(&mut self, count: usize) {
+        let Some(bin) = self.bins.front_mut() else { return };
+        let octets = (count * bin.length).min(bin.octets.len() - bin.sent);
+        bin.sent += octets;
+        self.octets -= octets;
+        if bin.sent >= bin.octets.len()
+            && let Some(mut done) = self.bins.pop_front()
+            && self.spare.len() < 64
+        {
+            done.octets.clear();
+            self.spare.push(done.octets);
+        }
+    }
 }
 
 /// A node's peers, sessions and requests. See [`crate::Node`].
@@ -92,7 +142,7 @@ pub struct Core {
     pub(crate) by_name: HashMap<crate::NodeName, PeerId>,
     pub(crate) by_address: HashMap<SocketAddr, PeerId>,
     pub(crate) sessions: Slab<Session>,
-    pub(crate) outstanding: HashMap<u32, Outstanding>,
+    pub(crate) outstanding: HashMap<u32, Outstanding, Seeds>,
     /// Requests sent for the first time, which all wait equally long.
     first: VecDeque<(Instant, u32, u64)>,
     /// Requests sent again.
@@ -122,7 +172,7 @@ impl Core {
             by_name: HashMap::new(),
             by_address: HashMap::new(),
             sessions: Slab::default(),
-            outstanding: HashMap::new(),
+            outstanding: HashMap::default(),
             first: VecDeque::new(),
             again: BinaryHeap::new(),
             peer_timers: BinaryHeap::new(),
@@ -514,7 +564,7 @@ impl Core {
         always: bool,
     ) -> Result<(), SendError> {
         let p = self.peers.get_mut(peer.0).ok_or(SendError::NotAssociated)?;
-        if !always && (p.outstanding >= self.config.window || self.outbox.octets.len() >= self.config.outbox) {
+        if !always && (p.outstanding >= self.config.window || self.outbox.octets >= self.config.outbox) {
             return Err(SendError::Full);
         }
         // Unique among those that wait; there are never as many as numbers.
@@ -562,7 +612,7 @@ impl Core {
 
     /// The earliest time at which a request is sent again or given up.
     pub(crate) fn next_retry(&mut self) -> Option<Instant> {
-        let live = |outstanding: &HashMap<u32, Outstanding>, sequence: u32, serial: u64| {
+        let live = |outstanding: &HashMap<u32, Outstanding, Seeds>, sequence: u32, serial: u64| {
             outstanding.get(&sequence).is_some_and(|o| o.serial == serial)
         };
         while self.first.front().is_some_and(|(_, sequence, serial)| !live(&self.outstanding, *sequence, *serial)) {
@@ -642,14 +692,13 @@ impl Core {
 
 /// Puts a message into the outbox.
 fn post(outbox: &mut Outbox, stats: &mut Stats, limit: usize, to: SocketAddr, octets: &[u8]) {
-    if outbox.octets.len() + octets.len() > limit + limit / 4 {
+    if outbox.octets + octets.len() > limit + limit / 4 {
         // As if the network had lost it: the request will come again, or is sent again.
         stats.overflowed += 1;
         return;
     }
     stats.sent += 1;
-    outbox.messages.push_back((to, outbox.octets.len(), octets.len()));
-    outbox.octets.extend_from_slice(octets);
+    outbox.put(to, octets);
 }
 
 /// The smallest timer that is not shorter (clause 8.2.36): five bits of a unit.

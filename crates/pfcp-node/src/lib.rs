@@ -15,6 +15,7 @@ mod config;
 pub mod control_plane;
 mod core;
 mod exchange;
+mod hash;
 mod histogram;
 pub mod load;
 mod node;

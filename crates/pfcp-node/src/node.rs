@@ -68,44 +68,23 @@ impl<A: Application> Node<A> {
     }
 
     /// The next message to be sent, and where to.
-    pub fn poll_transmit(&mut self) -> Option<(SocketAddr, &[u8])> {
-        let outbox = &mut self.core.outbox;
-        match outbox.messages.pop_front() {
-            Some((to, at, len)) => Some((to, &outbox.octets[at..at + len])),
-            None => {
-                outbox.octets.clear();
-                None
-            }
-        }
+    pub fn poll_transmit(&mut self) -> Option<(SocketAddr, Vec<u8>)> {
+        let (to, octets, _) = self.core.outbox.peek(1, usize::MAX)?;
+        let message = (to, octets.to_vec());
+        self.core.outbox.advance(1);
+        Some(message)
     }
 
-    /// The next messages to be sent that are for one receiver and of one length (the last may be shorter), one after the
-    /// other in memory: where to, their octets, that length, and how many they are. They go on waiting until
-    /// [`Node::transmitted`].
-    pub fn peek_transmit(&mut self, most: usize, octets: usize) -> Option<(SocketAddr, &[u8], usize, usize)> {
-        let outbox = &mut self.core.outbox;
-        let Some((to, start, length)) = outbox.messages.front().copied() else {
-            outbox.octets.clear();
-            return None;
-        };
-        let mut end = start + length;
-        let mut count = 1;
-        for (other, at, len) in outbox.messages.iter().skip(1).take(most.saturating_sub(1)).copied() {
-            if other != to || at != end || len > length || end + len - start > octets {
-                break;
-            }
-            end += len;
-            count += 1;
-            if len < length {
-                break;
-            }
-        }
-        Some((to, &outbox.octets[start..end], length, count))
+    /// The next messages to be sent that are for one receiver and of one length, at most so many and with so many octets
+    /// in all (but always one), one after the other in memory: where to, their octets, and that length. They go on
+    /// waiting until [`Node::transmitted`].
+    pub fn peek_transmit(&self, most: usize, octets: usize) -> Option<(SocketAddr, &[u8], usize)> {
+        self.core.outbox.peek(most, octets)
     }
 
     /// So many of the messages of [`Node::peek_transmit`] have been sent.
     pub fn transmitted(&mut self, count: usize) {
-        self.core.outbox.messages.drain(..count.min(self.core.outbox.messages.len()));
+        self.core.outbox.advance(count);
     }
 
     /// When [`Node::handle_timeout`] is to be called, unless something else happens before.

@@ -30,7 +30,7 @@ fn source(interface: u8) -> Option<SourceInterface> {
     Some(SourceInterface { interface })
 }
 
-/// Hands over the request for session number `n`: uplink and downlink rules, one counter, one gate. 218 octets.
+/// Hands over the request for session number `n`: uplink and downlink rules, one counter, one gate.
 pub(crate) fn establishment<R>(n: u64, f: impl FnOnce(&SessionEstablishmentRequest<'_>) -> R) -> R {
     let ue = Ipv4Addr::from(0x0a00_0000 | (n as u32 & 0x00ff_ffff));
     let network_instance = Some(NetworkInstance { network_instance: b"internet" });

@@ -113,7 +113,11 @@ pub fn spawn<A: Application + Send + 'static>(
         None => None,
     };
     let (commands, receiver) = mpsc::channel(64);
-    let driver = Driver { node, socket, state, local, capture, buffers: vec![0; BUFFER * BATCH_SIZE] };
+    let mut node = node;
+    // A socket on all addresses is captured under the one that the node gives to its peers.
+    let shown = if local.ip().is_unspecified() { node.core().config().address } else { local.ip() };
+    let shown = SocketAddr::new(shown, local.port());
+    let driver = Driver { node, socket, state, shown, capture, buffers: vec![0; BUFFER * BATCH_SIZE] };
     Ok(Handle { commands, task: tokio::spawn(driver.run(receiver)), local })
 }
 
@@ -121,7 +125,8 @@ struct Driver<A> {
     node: Node<A>,
     socket: UdpSocket,
     state: UdpSocketState,
-    local: SocketAddr,
+    /// Where the node is, for the capture.
+    shown: SocketAddr,
     capture: Option<PcapWriter<BufWriter<File>>>,
     buffers: Vec<u8>,
 }
@@ -186,7 +191,7 @@ impl<A: Application> Driver<A> {
                 // The system may have put several datagrams of one sender and length together.
                 for datagram in buffer[..meta.len].chunks(meta.stride.max(1)) {
                     if let Some(capture) = &mut self.capture {
-                        capture.write(wall, meta.addr, self.local, datagram)?;
+                        capture.write(wall, meta.addr, self.shown, datagram)?;
                     }
                     self.node.receive(now, meta.addr, datagram);
                 }
@@ -203,16 +208,11 @@ impl<A: Application> Driver<A> {
         let wall = self.capture.is_some().then(SystemTime::now);
         loop {
             let most = self.state.max_gso_segments();
-            let Some((destination, contents, length, mut count)) = self.node.peek_transmit(most, 60_000) else {
+            let Some((destination, contents, length)) = self.node.peek_transmit(most, 60_000) else {
                 return Ok(false);
             };
-            let contents = match length <= SEGMENT {
-                true => contents,
-                false => {
-                    count = 1;
-                    &contents[..length]
-                }
-            };
+            let contents = if length <= SEGMENT { contents } else { &contents[..length] };
+            let count = contents.len() / length;
             let transmit = Transmit {
                 destination,
                 ecn: None,
@@ -229,7 +229,7 @@ impl<A: Application> Driver<A> {
             }
             if let (Some(capture), Some(wall)) = (&mut self.capture, wall) {
                 for datagram in contents.chunks(length) {
-                    capture.write(wall, self.local, destination, datagram)?;
+                    capture.write(wall, self.shown, destination, datagram)?;
                 }
             }
             self.node.transmitted(count);

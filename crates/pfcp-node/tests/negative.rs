@@ -30,14 +30,14 @@ impl Either {
                 node.receive(now, from, octets);
                 while let Some((to, octets)) = node.poll_transmit() {
                     assert_eq!(to, from);
-                    answers.push(octets.to_vec());
+                    answers.push(octets);
                 }
             }
             Either::Up(node) => {
                 node.receive(now, from, octets);
                 while let Some((to, octets)) = node.poll_transmit() {
                     assert_eq!(to, from);
-                    answers.push(octets.to_vec());
+                    answers.push(octets);
                 }
             }
         }

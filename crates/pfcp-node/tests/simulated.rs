@@ -163,7 +163,7 @@ fn sessions_survive_where_the_control_plane_retains_them() {
     let now = world.network.now;
     world.b.1.receive(now, address(1), &octets);
     let (_, octets) = world.b.1.poll_transmit().unwrap();
-    let (_, response) = AssociationSetupResponse::decode(octets).unwrap();
+    let (_, response) = AssociationSetupResponse::decode(&octets).unwrap();
     assert_eq!(response.cause, Some(Cause { cause: 1 }));
     assert_eq!(response.pfcpas_rsp_flags.map(|flags| flags.flags.bits()), Some(1), "PSREI");
     assert_eq!(world.b.1.core().sessions(), 30);
@@ -359,7 +359,7 @@ fn messages_may_share_a_datagram() {
     world.b.1.receive(now, address(1), &datagram);
     for n in 0..2 {
         let (_, octets) = world.b.1.poll_transmit().expect("an answer to each");
-        let (header, response) = SessionModificationResponse::decode(octets).unwrap();
+        let (header, response) = SessionModificationResponse::decode(&octets).unwrap();
         assert_eq!((header.sequence, response.cause), (500 + n, Some(Cause { cause: 1 })));
     }
     assert!(world.b.1.poll_transmit().is_none());
@@ -373,7 +373,7 @@ fn strangers_are_told_so() {
     let stranger = address(77);
     let mut ask = |octets: Vec<u8>| {
         world.b.1.receive(now, stranger, &octets);
-        let answer = world.b.1.poll_transmit().map(|(to, octets)| (to, octets.to_vec()));
+        let answer = world.b.1.poll_transmit();
         answer.map(|(to, octets)| {
             assert_eq!(to, stranger);
             octets
@@ -440,7 +440,7 @@ fn responses_that_are_wrong_end_the_request_and_are_told() {
     let mut random = Random(7);
     let mut answers = |tamper: &mut dyn FnMut(&mut Vec<u8>)| {
         world.a.1.core().establish(peer, 0, &SessionEstablishmentRequest::default()).unwrap();
-        let (_, request) = world.a.1.poll_transmit().map(|(to, octets)| (to, octets.to_vec())).unwrap();
+        let (_, request) = world.a.1.poll_transmit().unwrap();
         let sequence = Message::decode_lenient(&request).unwrap().header.sequence;
         let name = wireform_pfcp_node::NodeName::from(address(2).ip());
         let response = wireform_pfcp::message::SessionEstablishmentResponse {

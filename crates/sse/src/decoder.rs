@@ -273,12 +273,30 @@ impl Decoder {
         }
         let mut at = 0;
         if self.after_cr || self.bom < 3 || self.cut != Cut::No || self.failed.is_some() {
+            // A long value that comes in small chunks is the rule in streams: one look for its end, one copy.
+            if self.cut == (Cut::Value { field: Field::Data, begun: true })
+                && self.cut_len + chunk.len() <= self.limits.line
+                && self.data.len() + chunk.len() <= self.limits.event
+                && scan::line_end(chunk).is_none()
+            {
+                self.cut_len += chunk.len();
+                self.data.extend_from_slice(chunk);
+                return Ok((chunk.len(), None));
+            }
             at = self.resume(chunk)?;
+            if at == chunk.len() {
+                return Ok((at, None));
+            }
         }
         let (mut data, mut name): (Span, Span) = (None, None);
         loop {
             let rest = &chunk[at..];
-            let Some(end) = scan::line_end(rest) else {
+            // The blank line that ends an event needs no search.
+            let end = match rest.first() {
+                Some(b'\n' | b'\r') => Some(0),
+                _ => scan::line_end(rest),
+            };
+            let Some(end) = end else {
                 self.keep(chunk, data, name)?;
                 if !rest.is_empty() {
                     if T::ENABLED {
@@ -368,7 +386,7 @@ impl Decoder {
     }
 
     /// What precedes the first line that starts in this chunk: the rest of a cut line end, mark or line.
-    #[cold]
+    #[inline(never)]
     fn resume(&mut self, chunk: &[u8]) -> Result<usize, Error> {
         if let Some(error) = self.failed {
             return Err(error);
@@ -488,14 +506,19 @@ impl Decoder {
         }
         if let Cut::Value { field, .. } = self.cut {
             self.block |= field != Field::Comment;
-            let value = core::mem::take(&mut self.value);
             match field {
                 Field::Data => self.has_data = true,
-                Field::Id => self.set_id(&value),
-                Field::Retry => self.set_retry(&value),
+                Field::Id | Field::Retry => {
+                    let value = core::mem::take(&mut self.value);
+                    if field == Field::Id {
+                        self.set_id(&value)
+                    } else {
+                        self.set_retry(&value)
+                    }
+                    self.value = value;
+                }
                 _ => {}
             }
-            self.value = value;
         }
         self.cut = Cut::No;
     }
@@ -605,6 +628,10 @@ impl Field {
 /// The field of a line that is not empty, and where its value begins.
 #[inline(always)]
 fn split(line: &[u8]) -> (Field, usize) {
+    // What most lines are.
+    if line.starts_with(b"data: ") {
+        return (Field::Data, 6);
+    }
     let (field, name) = match line {
         [b'd', b'a', b't', b'a', ..] => (Field::Data, 4),
         [b'e', b'v', b'e', b'n', b't', ..] => (Field::Event, 5),

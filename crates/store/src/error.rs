@@ -18,6 +18,10 @@ pub enum Error {
     /// The journal cannot be read or written.
     #[error("the journal: {0}")]
     Journal(#[source] Box<wireform_journal::Error>),
+    /// PostgreSQL says no.
+    #[cfg(feature = "postgres")]
+    #[error("PostgreSQL: {}", postgres_says(.0))]
+    Postgres(#[from] tokio_postgres::Error),
     /// A URL of a database that is not known.
     #[error("databases of the kind {0}:// are not known; known are a path, sqlite:// and postgres://")]
     Scheme(String),
@@ -37,5 +41,17 @@ pub enum Error {
 impl Error {
     pub(crate) fn journal(error: wireform_journal::Error) -> Self {
         Error::Journal(Box::new(error))
+    }
+}
+
+/// The server's own words, where there are some: the error itself says only that there was one.
+#[cfg(feature = "postgres")]
+fn postgres_says(error: &tokio_postgres::Error) -> String {
+    match error.as_db_error() {
+        Some(server) => server.to_string(),
+        None => match std::error::Error::source(error) {
+            Some(source) => format!("{error}: {source}"),
+            None => error.to_string(),
+        },
     }
 }

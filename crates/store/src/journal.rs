@@ -10,7 +10,7 @@ use crate::{
     sink::{Finished, RecordSink, StoredRecord},
 };
 use std::{
-    collections::HashMap,
+    collections::{HashMap, hash_map::Entry},
     io,
     net::SocketAddr,
     path::Path,
@@ -212,28 +212,29 @@ fn replay(reader: &Reader, capture: &Kept, visitor: &mut Feeder<'_>) -> Result<T
 }
 
 fn flow<'f>(flows: &'f mut HashMap<u64, Flow>, id: u64, text: &str, time: i64) -> Option<&'f mut Flow> {
-    if !flows.contains_key(&id) {
-        let mut words = text.split(' ');
-        let transport = match words.next()? {
-            "udp" => Transport::Udp,
-            "tcp" => Transport::Tcp,
-            _ => Transport::Unknown,
-        };
-        let (source, destination): (SocketAddr, SocketAddr) =
-            (words.next()?.parse().ok()?, words.next()?.parse().ok()?);
-        let flow = Flow {
-            id,
-            transport,
-            source,
-            destination,
-            first_time: time,
-            last_time: time,
-            packets: 0,
-            octets: 0,
-            messages: 0,
-            encrypted: false,
-        };
-        flows.insert(id, flow);
+    match flows.entry(id) {
+        Entry::Occupied(known) => Some(known.into_mut()),
+        Entry::Vacant(new) => {
+            let mut words = text.split(' ');
+            let transport = match words.next()? {
+                "udp" => Transport::Udp,
+                "tcp" => Transport::Tcp,
+                _ => Transport::Unknown,
+            };
+            let (source, destination): (SocketAddr, SocketAddr) =
+                (words.next()?.parse().ok()?, words.next()?.parse().ok()?);
+            Some(new.insert(Flow {
+                id,
+                transport,
+                source,
+                destination,
+                first_time: time,
+                last_time: time,
+                packets: 0,
+                octets: 0,
+                messages: 0,
+                encrypted: false,
+            }))
+        }
     }
-    flows.get_mut(&id)
 }

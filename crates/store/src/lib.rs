@@ -7,6 +7,8 @@ mod error;
 mod ingest;
 mod journal;
 mod pairing;
+#[cfg(feature = "postgres")]
+mod postgres;
 mod query;
 mod schema;
 mod sessions;
@@ -38,13 +40,18 @@ impl std::fmt::Debug for Store {
 }
 
 impl Store {
-    /// Opens a database, made where it does not exist yet: a path, `sqlite://PATH` or `sqlite::memory:`.
+    /// Opens a database, made where it does not exist yet: a path, `sqlite://PATH`,
+    /// `sqlite::memory:`, or `postgres://…` with the feature `postgres`.
     ///
     /// # Errors
     /// Where it cannot be opened, or holds another schema.
     pub fn open(url: &str) -> Result<Self, Error> {
         let path = match url.split_once("://") {
             Some(("sqlite", path)) => path,
+            #[cfg(feature = "postgres")]
+            Some(("postgres" | "postgresql", _)) => {
+                return Ok(Store { backend: Box::new(postgres::Postgres::open(url)?) });
+            }
             Some((scheme, _)) => return Err(Error::Scheme(scheme.to_string())),
             None => url.strip_prefix("sqlite:").unwrap_or(url),
         };

@@ -180,6 +180,8 @@ const INDEXES: [(&str, &str); 9] = [
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Dialect {
     Sqlite,
+    #[cfg(feature = "postgres")]
+    Postgres,
 }
 
 impl Dialect {
@@ -191,6 +193,15 @@ impl Dialect {
             (Dialect::Sqlite, Time) => "DATETIME",
             (_, Bool) => "BOOLEAN",
             (Dialect::Sqlite, Blob) => "BLOB",
+            #[cfg(feature = "postgres")]
+            (Dialect::Postgres, Id | Int | Ref(_)) => "BIGINT",
+            #[cfg(feature = "postgres")]
+            (Dialect::Postgres, Real) => "DOUBLE PRECISION",
+            // Microseconds; `messages.time_ns` has the whole of it.
+            #[cfg(feature = "postgres")]
+            (Dialect::Postgres, Time) => "TIMESTAMPTZ",
+            #[cfg(feature = "postgres")]
+            (Dialect::Postgres, Blob) => "BYTEA",
         }
     }
 

@@ -23,9 +23,7 @@ fn programs() -> Option<PathBuf> {
         .filter(|p| p.join("initdb").exists())
         .collect();
     found.sort();
-    found.pop().or_else(|| {
-        std::env::split_paths(&std::env::var_os("PATH")?).find(|p| p.join("initdb").exists())
-    })
+    found.pop().or_else(|| std::env::split_paths(&std::env::var_os("PATH")?).find(|p| p.join("initdb").exists()))
 }
 
 /// The server refuses to run as root; then it runs as the user that its package made.
@@ -63,7 +61,16 @@ impl Postgres {
             run(chown)?;
         }
         let mut init = as_user(&bin.join("initdb"));
-        init.arg("-D").arg(&data).args(["-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"]);
+        init.arg("-D").arg(&data).args([
+            "-U",
+            "postgres",
+            "-A",
+            "trust",
+            "-E",
+            "UTF8",
+            "--locale=C.UTF-8",
+            "--no-sync",
+        ]);
         init.current_dir("/");
         run(init)?;
         // A free port is asked for and then used; somebody else may take it in between, so try again.

@@ -11,7 +11,7 @@ use core::fmt::{self, Write};
 use serde_json::Value as Json;
 use wireform_exi::{
     cursor::{Cursor, Event, Form},
-    inspect, json,
+    diagnose, inspect, json,
     schema::{Content, Schema},
     value::Value,
     xml,
@@ -226,6 +226,27 @@ impl Format for Exi {
     fn summary(&self, bytes: &[u8]) -> Result<Summary, Error> {
         summarize(self, bytes)
     }
+    fn fault(&self, bytes: &[u8], error: Error) -> Fault {
+        explain(self, bytes, error)
+    }
+}
+
+/// The fault of a message, with what the schema expects there and who writes such messages.
+fn explain(set: &Exi, bytes: &[u8], error: Error) -> Fault {
+    let Some(found) = diagnose(set.schema, set.form, bytes) else { return Fault::new(error, String::new()) };
+    let mut fault = Fault::new(found.error, found.path);
+    if !found.expected.is_empty() {
+        // A body may hold any of dozens of messages; the first few say what kind of place it is.
+        let shown = found.expected.len().min(8);
+        let _ = write!(fault.message, "; expected: {}", found.expected[..shown].join(", "));
+        if shown < found.expected.len() {
+            let _ = write!(fault.message, " and {} more", found.expected.len() - shown);
+        }
+    }
+    if let Some(hint) = found.hint {
+        let _ = write!(fault.message, "; {hint}");
+    }
+    fault
 }
 
 /// Samples that one message may give.

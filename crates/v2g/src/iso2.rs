@@ -599,7 +599,7 @@ pub enum BodyElement<'a> {
 pub struct Body<'a> {
     /// `BodyElement` or one of its substitutes.
     #[exi(choice)]
-    pub body_element: Option<&'a BodyElement<'a>>,
+    pub body_element: Option<BodyElement<'a>>,
 }
 
 /// The type of `V2G_Message`.

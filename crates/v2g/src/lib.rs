@@ -1,8 +1,9 @@
-//! The messages between electric vehicles and chargers.
+#![cfg_attr(feature = "all", doc = include_str!("../README.md"))]
+#![cfg_attr(not(feature = "all"), doc = "The messages between electric vehicles and chargers.")]
 #![no_std]
 #![forbid(unsafe_code)]
 
-#[cfg(feature = "format")]
+#[cfg(any(feature = "format", feature = "signature"))]
 extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
@@ -11,12 +12,16 @@ extern crate std;
 pub mod din;
 #[cfg(feature = "format")]
 pub mod format;
+pub mod ids;
 #[cfg(feature = "iso2")]
 pub mod iso2;
 #[cfg(feature = "iso20")]
 pub mod iso20;
+pub mod numbers;
 #[cfg(feature = "sap")]
 pub mod sap;
+#[cfg(feature = "signature")]
+pub mod signature;
 pub mod v2gtp;
 #[cfg(feature = "xmldsig")]
 pub mod xmldsig;
@@ -24,3 +29,4 @@ pub mod xmldsig;
 #[cfg(feature = "format")]
 pub use format::FORMATS;
 pub use wireform_exi::{self as exi, Arena, Stream};
+pub use wireform_wire::Error;

@@ -248,13 +248,33 @@ fn main() {
         println!("| {} | {:.2} | {} | {} |", row.what, row.value, row.unit, row.note);
     }
     if let Some(path) = value("--json") {
-        let rows: Vec<String> = rows
-            .iter()
-            .map(|r| {
-                format!("{{\"case\":{:?},\"value\":{},\"unit\":{:?},\"note\":{:?}}}", r.what, r.value, r.unit, r.note)
-            })
-            .collect();
-        std::fs::write(path, format!("{{\"system\":\"journal\",\"rows\":[{}]}}\n", rows.join(",")))
+        // Each figure as the time of one record, beside what it is measured against.
+        let per_record = |row: &Row| match row.unit {
+            "records/s" => 1e9 / row.value,
+            "GB/s" => octets as f64 / scan_records as f64 / row.value,
+            _ => row.value * 1e6 / 4096.0,
+        };
+        let find = |start: &str| rows.iter().find(|row| row.what.starts_with(start)).expect("a row");
+        let (disk, one) = (find("write and fsync"), find("memory, read by one"));
+        let mut cases = Vec::new();
+        for row in &rows {
+            let (peer, goal) = match row.what.as_str() {
+                what if what.starts_with("append") => (disk, "null"),
+                what if what.starts_with("scan") && what.ends_with("one thread") => (one, "0.5"),
+                what if what.starts_with("scan") => (find(&format!("memory, read by {threads}")), "0.5"),
+                _ => continue,
+            };
+            let (ours, theirs) = (per_record(row), per_record(peer));
+            cases.push(format!(
+                "{{\"case\":{:?},\"octets\":256,\"results\":[\
+                 {{\"who\":\"wireform\",\"ns\":{ours:.3},\"allocations\":0,\"ratio\":1,\"goal\":null}},\
+                 {{\"who\":{:?},\"ns\":{theirs:.3},\"allocations\":0,\"ratio\":{:.4},\"goal\":{goal}}}]}}",
+                row.what,
+                peer.what,
+                theirs / ours
+            ));
+        }
+        std::fs::write(path, format!("{{\"system\":\"journal\",\"cases\":[{}]}}\n", cases.join(",")))
             .expect("the results can be written");
     }
 }

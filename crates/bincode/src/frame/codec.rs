@@ -69,6 +69,7 @@ pub fn encode_frame<T: Encode + ?Sized, C: Config>(
 
 /// Closes a frame whose head was left open at `start`, and says how many octets it takes.
 pub(crate) fn close(into: &mut Vec<u8>, start: usize, options: &FrameOptions) -> Result<usize, Error> {
+    #[cfg_attr(not(feature = "zstd"), allow(unused_mut))]
     let mut flags = if options.checksum { CHECKSUM } else { 0 };
     let payload = into.len() - start - HEAD;
     if payload > options.max_payload {
@@ -95,6 +96,32 @@ pub(crate) fn close(into: &mut Vec<u8>, start: usize, options: &FrameOptions) ->
         into.extend_from_slice(&sum.to_le_bytes());
     }
     Ok(into.len() - start)
+}
+
+/// The size of a frame around a payload that is not compressed.
+pub const fn frame_size(payload: usize, options: &FrameOptions) -> usize {
+    HEAD + payload + if options.checksum { 4 } else { 0 }
+}
+
+/// Writes a frame around a payload, without compression, into a slice of exactly [`frame_size`].
+///
+/// # Errors
+/// Where the slice has another size, or the payload is larger than allowed.
+pub fn frame_payload(payload: &[u8], into: &mut [u8], options: &FrameOptions) -> Result<(), Error> {
+    if into.len() != frame_size(payload.len(), options) {
+        return Err(Error::new(Kind::NoSpace, 0));
+    }
+    let Some(length) = u32::try_from(payload.len()).ok().filter(|n| *n as usize <= options.max_payload) else {
+        return Err(Error::new(Kind::Limit { what: "frame payload", max: options.max_payload as u64 }, 0));
+    };
+    let (covered, sum) = into.split_at_mut(HEAD + payload.len());
+    covered[..4].copy_from_slice(&length.to_le_bytes());
+    covered[4] = if options.checksum { CHECKSUM } else { 0 };
+    covered[HEAD..].copy_from_slice(payload);
+    if options.checksum {
+        sum.copy_from_slice(&crc32c::crc32c(covered).to_le_bytes());
+    }
+    Ok(())
 }
 
 /// The length of a frame from its first [`HEAD`] octets.

@@ -125,7 +125,7 @@ impl Session {
             evcc: format!("{:012X}", car & 0xffff_ffff_ffff),
             evse: format!("DE*WFM*E{:04}*1", point + 1),
             charge: random.between(8_000, 60_000),
-            rounds: random.between(120, 600) as u32,
+            rounds: random.between(40, 240) as u32,
             battery: random.between(3_400, 3_700),
             precharged: random.between(100, 400),
         }

@@ -30,6 +30,8 @@ const PORT: u16 = 8805;
 /// How long a node waits before it sends a request again, and how often it does.
 const T1: i64 = 3 * SECOND;
 const N1: u32 = 3;
+/// After which the user plane reports the usage.
+const PERIOD: i64 = 20 * SECOND;
 /// Sessions of a core at a time.
 const SESSIONS: usize = 64;
 
@@ -214,7 +216,7 @@ impl Core {
                 Ok(Some(out.random.between(20 * MS, 90 * MS)))
             }
             Step::Modify => {
-                session.step = Step::Report(out.random.between(0, 8) as u32);
+                session.step = Step::Report(out.random.between(0, 4) as u32);
                 let times = if session.fault == Fault::Silent { N1 + 1 } else { 1 };
                 for again in 0..times {
                     if again > 0 {
@@ -237,7 +239,7 @@ impl Core {
                     session.cp_seid,
                     &[("cause", &1)],
                 )?;
-                Ok(Some(out.random.between(10 * SECOND, 60 * SECOND)))
+                Ok(Some(out.random.between(4 * SECOND, PERIOD)))
             }
             Step::Report(left) => {
                 session.usage(&mut out.random);
@@ -246,7 +248,7 @@ impl Core {
                 self.say(out, templates, true, "Session_Report_Response", session, session.up_seid, &[("cause", &1)])?;
                 session.reported = out.now;
                 session.step = if left > 0 { Step::Report(left - 1) } else { Step::Delete };
-                Ok(Some(60 * SECOND))
+                Ok(Some(PERIOD))
             }
             Step::Delete => {
                 self.say(out, templates, true, "Session_Deletion_Request", session, session.up_seid, &[])?;

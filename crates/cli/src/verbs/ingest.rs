@@ -10,9 +10,11 @@ use indicatif::{HumanBytes, HumanCount, ProgressBar, ProgressStyle};
 use std::{
     io::{IsTerminal as _, Write},
     ops::ControlFlow,
+    path::Path,
+    sync::{Arc, Mutex},
 };
 use wireform_capture::Notice;
-use wireform_store::{IngestOptions, IngestReport, Progress, Source, State, Store};
+use wireform_store::{IngestOptions, IngestReport, JournalSink, Progress, RecordSink, Source, State, Store};
 
 /// How many notices of a capture are printed; all are in the database.
 const SHOWN_NOTICES: u64 = 10;
@@ -114,13 +116,20 @@ pub(crate) fn print(name: &str, report: &IngestReport, out: &mut impl Write) -> 
 }
 
 pub(crate) fn run(args: &args::Ingest) -> Result<Outcome> {
-    if args.captures.is_empty() {
+    if args.captures.is_empty() && !args.replay {
         bail!("name a capture, or - for standard input");
     }
     let url = database::url(&args.database)?;
     let mut store = Store::open(&url).with_context(|| url.clone())?;
-    let options = IngestOptions::default();
     let mut out = output::stdout();
+    if let (true, Some(folder)) = (args.replay, &args.journal) {
+        return replay(&mut store, folder, &mut out);
+    }
+    let sink = match &args.journal {
+        Some(folder) => Some(Arc::new(Mutex::new(JournalSink::open(folder)?)) as Arc<Mutex<dyn RecordSink>>),
+        None => None,
+    };
+    let options = IngestOptions { sink, ..IngestOptions::default() };
     let (mut outcome, mut failed) = (Outcome::Done, None);
     for name in &args.captures {
         // One unreadable capture of a thousand does not keep the others out.
@@ -140,4 +149,16 @@ pub(crate) fn run(args: &args::Ingest) -> Result<Outcome> {
         Some(e) => Err(e),
         None => Ok(outcome),
     }
+}
+
+/// Makes the database anew from a journal.
+fn replay(store: &mut Store, folder: &Path, out: &mut impl Write) -> Result<Outcome> {
+    let mut shown = Shown::new(&folder.to_string_lossy());
+    let reports = store.rebuild(folder, &IngestOptions::default(), &mut shown);
+    shown.bar.finish_and_clear();
+    for (name, report) in reports? {
+        print(&name, &report, out)?;
+    }
+    out.flush()?;
+    Ok(Outcome::Done)
 }

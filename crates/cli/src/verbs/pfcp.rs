@@ -2,13 +2,15 @@
 
 use crate::{
     Outcome,
-    args::{Pfcp, PfcpLoad, PfcpNode, PfcpRole},
-    output,
+    args::{Pfcp, PfcpCompare, PfcpLoad, PfcpNode, PfcpRole, Source},
+    input,
+    output::{self, json_string},
     verbs::serve::{block_on, stop},
 };
 use anyhow::{Context as _, Result, bail};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::{IsTerminal as _, Write as _};
+use wireform_pfcp::compare::Options;
 use wireform_pfcp_node::{
     Histogram, Role, control_plane,
     load::{self, LoadOptions},
@@ -19,7 +21,32 @@ pub(crate) fn run(args: &Pfcp) -> Result<Outcome> {
     match args {
         Pfcp::Node(a) => block_on(node(a)),
         Pfcp::Load(a) => block_on(make_load(a)),
+        Pfcp::Compare(a) => compare(a),
     }
+}
+
+fn compare(args: &PfcpCompare) -> Result<Outcome> {
+    let octets = |input: &str| input::message(&Source { input: input.to_owned(), form: None });
+    let (left, right) = (octets(&args.left)?, octets(&args.right)?);
+    let options = Options {
+        semantic: !args.strict,
+        ignore_sequence: !args.strict && !args.sequence,
+        ignore_times: !args.strict && !args.times,
+        ignore_seid: args.ignore_seid,
+    };
+    let differences = wireform_pfcp::compare::compare(&left, &right, &options)?;
+    let mut out = output::stdout();
+    for d in &differences {
+        if output::terminal() {
+            writeln!(out, "{d}")?;
+            continue;
+        }
+        let side = |text: &Option<String>| text.as_deref().map_or("null".to_owned(), json_string);
+        let path = json_string(&d.path);
+        writeln!(out, "{{\"path\": {path}, \"left\": {}, \"right\": {}}}", side(&d.left), side(&d.right))?;
+    }
+    out.flush()?;
+    Ok(if differences.is_empty() { Outcome::Done } else { Outcome::Notable })
 }
 
 async fn node(args: &PfcpNode) -> Result<Outcome> {

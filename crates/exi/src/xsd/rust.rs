@@ -412,7 +412,8 @@ impl Writer<'_> {
         match (particle.min, particle.max) {
             (1, Some(1)) => {}
             (0, Some(1)) => {
-                if shape.size > LARGE {
+                // A choice keeps its large members behind references already.
+                if shape.size > LARGE && matches!(particle.term, Term::Element(_)) {
                     ty = format!("Option<&'a {ty}>");
                     shape = Shape { lifetime: true, size: 8 };
                 } else {

@@ -63,9 +63,10 @@ await run({
   batch: async () => {
     const handler = service();
     handler.get("Products").get("Categories(3)");
-    const [rows, category] = await handler.batch({ $top: 1, $select: "ID" });
+    // The client adds these options to every request.
+    const [rows, category] = await handler.batch({ $select: "ID" });
     equal([rows.status, category.status], [200, 200], "statuses");
-    equal(rows.body.length, 1, "rows of the first");
+    holds(rows.body.length > 1, "rows of the first");
     equal(category.body.ID, 3, "key of the second");
   },
   "batch (change set)": async () => {

@@ -62,8 +62,6 @@ pub struct TableMap {
     pub fts: Option<String>,
     /// PostgreSQL: a system column that changes with every update.
     pub row_version: Option<&'static str>,
-    /// Row filters by role.
-    pub filters: Vec<(String, String)>,
 }
 
 /// The model and where everything is stored.
@@ -425,7 +423,6 @@ fn add_table(
     } else {
         c.search.iter().filter_map(|s| index_of(&map, s)).collect()
     };
-    map.filters = c.row_filter.iter().map(|(r, f)| (r.clone(), f.clone())).collect();
     let id = out.model.types.len() as TypeId;
     let searchable = !map.search.is_empty() || map.fts.is_some();
     // Derived types follow their base; they live in the same table.
@@ -469,7 +466,7 @@ fn add_table(
         hidden: c.unlisted || c.contained,
         description: None,
         searchable,
-        tracked: c.track_changes && !table.view,
+        tracked: false,
     });
     Ok(Some(id))
 }

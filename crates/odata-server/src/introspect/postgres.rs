@@ -1,11 +1,11 @@
 //! PostgreSQL's catalogue.
 
-use super::{prim, RawColumn, RawForeign, RawTable, Store};
+use super::{RawColumn, RawForeign, RawTable, Store, prim};
 use crate::db::{Cell, Row, Session};
 use crate::postgres::PgSession;
 use std::collections::BTreeMap;
-use wireform_odata::model::{EnumType, Prim, TypeRef};
 use wireform_odata::Result;
+use wireform_odata::model::{EnumType, Prim, TypeRef};
 
 fn text(row: &dyn Row, i: usize) -> Option<String> {
     match row.cell(i) {
@@ -46,10 +46,13 @@ pub fn read(mut session: PgSession) -> Result<(Vec<RawTable>, Vec<EnumType>)> {
         },
     )?;
     // Members have to be identifiers; a type with others stays text.
-    enums.retain(|_, e| e.members.iter().all(|m| {
-        let mut chars = m.0.chars();
-        chars.next().is_some_and(|c| c.is_alphabetic() || c == '_') && chars.all(|c| c.is_alphanumeric() || c == '_')
-    }));
+    enums.retain(|_, e| {
+        e.members.iter().all(|m| {
+            let mut chars = m.0.chars();
+            chars.next().is_some_and(|c| c.is_alphabetic() || c == '_')
+                && chars.all(|c| c.is_alphanumeric() || c == '_')
+        })
+    });
     let mut tables: BTreeMap<i64, RawTable> = BTreeMap::new();
     let sql = format!(
         "SELECT c.oid, n.nspname::text, c.relname::text, c.relkind::text, obj_description(c.oid,'pg_class') FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace \
@@ -59,7 +62,13 @@ pub fn read(mut session: PgSession) -> Result<(Vec<RawTable>, Vec<EnumType>)> {
         let schema = text(row, 1).filter(|s| s != "public");
         let kind = text(row, 3).unwrap_or_default();
         let view = matches!(kind.as_str(), "v" | "m");
-        let table = RawTable { schema, name: text(row, 2).unwrap_or_default(), view, comment: text(row, 4), ..RawTable::default() };
+        let table = RawTable {
+            schema,
+            name: text(row, 2).unwrap_or_default(),
+            view,
+            comment: text(row, 4),
+            ..RawTable::default()
+        };
         tables.insert(int(row, 0), table);
         Ok(true)
     })?;
@@ -133,7 +142,8 @@ pub fn read(mut session: PgSession) -> Result<(Vec<RawTable>, Vec<EnumType>)> {
         };
         col.ty = prim(p);
         if kind == "e" {
-            col.db_type = format!("{}.{}", super::build::quote(&text(row, 13).unwrap_or_default()), super::build::quote(&base));
+            col.db_type =
+                format!("{}.{}", super::build::quote(&text(row, 13).unwrap_or_default()), super::build::quote(&base));
             if enums.contains_key(&base) {
                 col.enumeration = Some(base);
                 col.store = Store::Name;
@@ -155,10 +165,17 @@ pub fn read(mut session: PgSession) -> Result<(Vec<RawTable>, Vec<EnumType>)> {
          FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid JOIN pg_namespace n ON n.oid = c.relnamespace \
          WHERE k.contype IN ('p','u','f') AND k.conparentid = 0 AND {SCHEMAS} ORDER BY k.conrelid, k.contype, k.conkey, k.conname"
     );
-    let split = |s: Option<String>| s.map(|s| s.split('\u{1}').map(str::to_owned).collect::<Vec<_>>()).unwrap_or_default();
+    let split =
+        |s: Option<String>| s.map(|s| s.split('\u{1}').map(str::to_owned).collect::<Vec<_>>()).unwrap_or_default();
     let mut constraints = Vec::new();
     session.query(&sql, &[], &mut |row| {
-        constraints.push((int(row, 0), text(row, 1).unwrap_or_default(), int(row, 2), split(text(row, 3)), split(text(row, 4))));
+        constraints.push((
+            int(row, 0),
+            text(row, 1).unwrap_or_default(),
+            int(row, 2),
+            split(text(row, 3)),
+            split(text(row, 4)),
+        ));
         Ok(true)
     })?;
     // Unique indexes that are no constraints serve as alternate keys too.
@@ -196,5 +213,6 @@ fn literal(text: &str) -> Option<String> {
     if let Some(inner) = t.strip_prefix('\'').and_then(|t| t.strip_suffix('\'')) {
         return Some(inner.replace("''", "'"));
     }
-    (!t.is_empty() && (t == "true" || t == "false" || t.bytes().all(|c| c.is_ascii_digit() || b"+-.".contains(&c)))).then(|| t.to_owned())
+    (!t.is_empty() && (t == "true" || t == "false" || t.bytes().all(|c| c.is_ascii_digit() || b"+-.".contains(&c))))
+        .then(|| t.to_owned())
 }

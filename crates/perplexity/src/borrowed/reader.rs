@@ -112,13 +112,17 @@ impl<'a> Reader<'a> {
 
     /// The items of an array, in place of those of an earlier member of the same name.
     #[inline(always)]
-    pub(super) fn items<T>(&mut self, into: &mut Vec<T>, read: impl Fn(&mut Self) -> Result<T>) -> Result<()> {
+    pub(super) fn items<T>(
+        &mut self,
+        expected: usize,
+        into: &mut Vec<T>,
+        read: impl Fn(&mut Self) -> Result<T>,
+    ) -> Result<()> {
         into.clear();
         self.array(|r| {
             let item = read(r)?;
             if into.capacity() == 0 {
-                // One choice is the rule; the vector's own first step would be four.
-                into.reserve_exact(1);
+                into.reserve_exact(expected);
             }
             into.push(item);
             Ok(())

@@ -115,7 +115,7 @@ impl Drop for Tee {
             Ok(text) => exchange.answer = text,
             Err(error) => {
                 exchange.binary = true;
-                exchange.answer = crate::vectors::to_base64(error.as_bytes());
+                exchange.answer = wireform_wire::text::base64(error.as_bytes());
             }
         }
         if let Ok(mut line) = serde_json::to_vec(&exchange) {
@@ -172,7 +172,7 @@ impl Transport for Replay {
             None => Err(TransportError::new(format!("the recording has no answer to {} {path}", request.method()))),
             Some(exchange) => {
                 let body = match exchange.binary {
-                    true => crate::vectors::from_base64(&exchange.answer).unwrap_or_default(),
+                    true => wireform_wire::text::from_base64(&exchange.answer).unwrap_or_default(),
                     false => exchange.answer.into_bytes(),
                 };
                 let mut answer = http::Response::new(Body::full(body));

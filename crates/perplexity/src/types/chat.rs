@@ -437,12 +437,47 @@ either! {
         /// An object.
         Object(VideoUrl),
     }
+}
 
-    /// A number, or text.
-    pub enum NumberOrText {
-        /// Text.
-        Text,
-        /// A number.
-        Number(i64),
+/// A number, or text: read by way of [`Value`], because how numbers come to a visitor depends on features of serde_json
+/// that other crates may switch on.
+#[derive(Debug, Clone, PartialEq)]
+pub enum NumberOrText {
+    /// Text.
+    Text(String),
+    /// A number.
+    Number(i64),
+}
+
+impl Default for NumberOrText {
+    fn default() -> Self {
+        NumberOrText::Text(String::new())
+    }
+}
+
+impl<'de> serde::Deserialize<'de> for NumberOrText {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        match Value::deserialize(deserializer)? {
+            Value::String(text) => Ok(NumberOrText::Text(text)),
+            value => match value.as_i64() {
+                Some(number) => Ok(NumberOrText::Number(number)),
+                None => Err(serde::de::Error::custom("expected a number or text")),
+            },
+        }
+    }
+}
+
+impl serde::Serialize for NumberOrText {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            NumberOrText::Text(text) => serializer.serialize_str(text),
+            NumberOrText::Number(number) => serializer.serialize_i64(*number),
+        }
+    }
+}
+
+impl From<i64> for NumberOrText {
+    fn from(number: i64) -> Self {
+        NumberOrText::Number(number)
     }
 }

@@ -608,14 +608,6 @@ macro_rules! either {
                         serde::Deserialize::deserialize(serde::de::value::SeqAccessDeserializer::new(seq))
                             .map($name::$other)
                     }
-                    fn visit_i64<E: serde::de::Error>(self, number: i64) -> Result<$name, E> {
-                        serde::Deserialize::deserialize(serde::de::value::I64Deserializer::new(number))
-                            .map($name::$other)
-                    }
-                    fn visit_u64<E: serde::de::Error>(self, number: u64) -> Result<$name, E> {
-                        serde::Deserialize::deserialize(serde::de::value::U64Deserializer::new(number))
-                            .map($name::$other)
-                    }
                 }
                 deserializer.deserialize_any(V)
             }

@@ -66,7 +66,6 @@ impl Network {
     /// Sends what a node has to send.
     pub fn collect<A: Application>(&mut self, from: SocketAddr, node: &mut Node<A>) {
         while let Some((to, octets)) = node.poll_transmit() {
-            let octets = octets.to_vec();
             self.send(from, to, octets);
         }
     }

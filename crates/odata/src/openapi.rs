@@ -1,0 +1,178 @@
+//! The service as an OpenAPI 3.0 document, for tools that know HTTP and JSON but not OData.
+
+use crate::json;
+use crate::model::{Model, Prim, Property, Type, TypeId, TypeRef};
+use std::fmt::Write as _;
+
+fn text(s: &str) -> String {
+    let mut out = Vec::new();
+    json::string(&mut out, s);
+    String::from_utf8(out).unwrap_or_default()
+}
+
+fn schema(model: &Model, p: &Property) -> String {
+    let one = match p.ty.ty {
+        Type::Prim(prim) => match prim {
+            Prim::Boolean => "{\"type\":\"boolean\"".to_owned(),
+            p if p.is_integer() => {
+                let (min, max) = p.range().unwrap_or((i64::MIN, i64::MAX));
+                let format = if p == Prim::Int64 { "int64" } else { "int32" };
+                format!("{{\"type\":\"integer\",\"format\":\"{format}\",\"minimum\":{min},\"maximum\":{max}")
+            }
+            Prim::Single | Prim::Double | Prim::Decimal => "{\"type\":\"number\"".to_owned(),
+            Prim::DateTimeOffset => "{\"type\":\"string\",\"format\":\"date-time\"".to_owned(),
+            Prim::Date => "{\"type\":\"string\",\"format\":\"date\"".to_owned(),
+            Prim::Guid => "{\"type\":\"string\",\"format\":\"uuid\"".to_owned(),
+            Prim::Binary | Prim::Stream => "{\"type\":\"string\",\"format\":\"base64url\"".to_owned(),
+            Prim::Untyped => return "{}".to_owned(),
+            _ => match p.max_length {
+                Some(n) => format!("{{\"type\":\"string\",\"maxLength\":{n}"),
+                None => "{\"type\":\"string\"".to_owned(),
+            },
+        },
+        Type::Enum(e) => {
+            let names: Vec<String> = model.enums[e as usize].members.iter().map(|m| text(&m.0)).collect();
+            if model.enums[e as usize].flags {
+                "{\"type\":\"string\"".to_owned()
+            } else {
+                format!("{{\"type\":\"string\",\"enum\":[{}]", names.join(","))
+            }
+        }
+        Type::Complex(t) | Type::Entity(t) => {
+            let reference = format!("{{\"$ref\":{}}}", text(&format!("#/components/schemas/{}", model.qualified(t))));
+            return if p.ty.collection {
+                format!("{{\"type\":\"array\",\"items\":{reference}}}")
+            } else {
+                format!("{{\"allOf\":[{reference}],\"nullable\":{}}}", p.nullable)
+            };
+        }
+    };
+    if p.ty.collection {
+        return format!("{{\"type\":\"array\",\"items\":{one}}}}}");
+    }
+    format!("{one}{}}}", if p.nullable { ",\"nullable\":true" } else { "" })
+}
+
+fn key(model: &Model, ty: TypeId) -> (String, String) {
+    let t = model.ty(ty);
+    let (mut path, mut parameters) = (Vec::new(), Vec::new());
+    for k in &t.key {
+        let p = &t.properties[*k as usize];
+        let quoted = matches!(p.ty, TypeRef { ty: Type::Prim(Prim::String), collection: false });
+        let value = if quoted { format!("'{{{}}}'", p.name) } else { format!("{{{}}}", p.name) };
+        path.push(if t.key.len() > 1 { format!("{}={value}", p.name) } else { value });
+        let mut plain = p.clone();
+        plain.nullable = false;
+        parameters.push(format!(
+            "{{\"name\":{},\"in\":\"path\",\"required\":true,\"schema\":{}}}",
+            text(&p.name),
+            schema(model, &plain)
+        ));
+    }
+    (path.join(","), parameters.join(","))
+}
+
+/// Writes the document.
+pub fn document(model: &Model, server: &str, writable: bool) -> Vec<u8> {
+    let mut out = String::with_capacity(8192);
+    let title = model.description.as_deref().unwrap_or("OData service");
+    let version = model.schema_version.as_deref().unwrap_or("1");
+    let _ = write!(
+        out,
+        "{{\"openapi\":\"3.0.3\",\"info\":{{\"title\":{},\"version\":{}}},\"servers\":[{{\"url\":{}}}],\"paths\":{{",
+        text(title),
+        text(version),
+        text(server)
+    );
+    const ERROR: &str = "\"default\":{\"description\":\"error\",\"content\":{\"application/json\":{\"schema\":{\"$ref\":\"#/components/schemas/error\"}}}}";
+    let mut first = true;
+    for s in &model.sets {
+        let writable = writable && !s.read_only;
+        let reference = format!("{{\"$ref\":{}}}", text(&format!("#/components/schemas/{}", model.qualified(s.ty))));
+        let entity = format!(
+            "{{\"description\":\"the entity\",\"content\":{{\"application/json\":{{\"schema\":{reference}}}}}}}"
+        );
+        let body = format!(
+            "\"requestBody\":{{\"required\":true,\"content\":{{\"application/json\":{{\"schema\":{reference}}}}}}}"
+        );
+        let tag = format!("\"tags\":[{}]", text(&s.name));
+        if !first {
+            out.push(',');
+        }
+        first = false;
+        if s.singleton {
+            let _ = write!(
+                out,
+                "{}:{{\"get\":{{{tag},\"responses\":{{\"200\":{entity},{ERROR}}}}}",
+                text(&format!("/{}", s.name))
+            );
+            if writable {
+                let _ = write!(
+                    out,
+                    ",\"patch\":{{{tag},{body},\"responses\":{{\"204\":{{\"description\":\"changed\"}},{ERROR}}}}}"
+                );
+            }
+            out.push('}');
+            continue;
+        }
+        let options = "{\"$ref\":\"#/components/parameters/top\"},{\"$ref\":\"#/components/parameters/skip\"},{\"$ref\":\"#/components/parameters/count\"},{\"$ref\":\"#/components/parameters/filter\"},{\"$ref\":\"#/components/parameters/orderby\"},{\"$ref\":\"#/components/parameters/select\"},{\"$ref\":\"#/components/parameters/expand\"}";
+        let list = format!(
+            "{{\"description\":\"a page\",\"content\":{{\"application/json\":{{\"schema\":{{\"type\":\"object\",\"properties\":{{\"@odata.count\":{{\"type\":\"integer\"}},\"@odata.nextLink\":{{\"type\":\"string\"}},\"value\":{{\"type\":\"array\",\"items\":{reference}}}}}}}}}}}}}"
+        );
+        let _ = write!(
+            out,
+            "{}:{{\"get\":{{{tag},\"parameters\":[{options}],\"responses\":{{\"200\":{list},{ERROR}}}}}",
+            text(&format!("/{}", s.name))
+        );
+        if writable {
+            let _ = write!(out, ",\"post\":{{{tag},{body},\"responses\":{{\"201\":{entity},{ERROR}}}}}");
+        }
+        out.push('}');
+        let (path, parameters) = key(model, s.ty);
+        let _ = write!(
+            out,
+            ",{}:{{\"parameters\":[{parameters}],\"get\":{{{tag},\"parameters\":[{{\"$ref\":\"#/components/parameters/select\"}},{{\"$ref\":\"#/components/parameters/expand\"}}],\"responses\":{{\"200\":{entity},{ERROR}}}}}",
+            text(&format!("/{}({path})", s.name))
+        );
+        if writable {
+            let _ = write!(
+                out,
+                ",\"patch\":{{{tag},{body},\"responses\":{{\"200\":{entity},\"201\":{entity},\"204\":{{\"description\":\"changed\"}},{ERROR}}}}}"
+            );
+            let _ =
+                write!(out, ",\"delete\":{{{tag},\"responses\":{{\"204\":{{\"description\":\"deleted\"}},{ERROR}}}}}");
+        }
+        out.push('}');
+    }
+    out.push_str("},\"components\":{\"parameters\":{");
+    for (i, (name, kind)) in [
+        ("top", "integer"),
+        ("skip", "integer"),
+        ("count", "boolean"),
+        ("filter", "string"),
+        ("orderby", "string"),
+        ("select", "string"),
+        ("expand", "string"),
+    ]
+    .iter()
+    .enumerate()
+    {
+        let least = if *kind == "integer" { ",\"minimum\":0" } else { "" };
+        let comma = if i > 0 { "," } else { "" };
+        let _ = write!(
+            out,
+            "{comma}\"{name}\":{{\"name\":\"${name}\",\"in\":\"query\",\"schema\":{{\"type\":\"{kind}\"{least}}}}}"
+        );
+    }
+    out.push_str("},\"schemas\":{\"error\":{\"type\":\"object\",\"required\":[\"error\"],\"properties\":{\"error\":{\"type\":\"object\",\"required\":[\"code\",\"message\"],\"properties\":{\"code\":{\"type\":\"string\"},\"message\":{\"type\":\"string\"},\"target\":{\"type\":\"string\"},\"details\":{\"type\":\"array\",\"items\":{\"type\":\"object\"}}}}}}");
+    for (id, t) in model.types.iter().enumerate() {
+        let _ = write!(out, ",{}:{{\"type\":\"object\",\"properties\":{{", text(&model.qualified(id as TypeId)));
+        for (i, p) in t.properties.iter().enumerate() {
+            let comma = if i > 0 { "," } else { "" };
+            let _ = write!(out, "{comma}{}:{}", text(&p.name), schema(model, p));
+        }
+        out.push_str("}}");
+    }
+    out.push_str("}}}");
+    out.into_bytes()
+}
