@@ -33,8 +33,11 @@ fuzz_target!(|octets: &[u8]| {
         let mut out = vec![0; value.len() + 64];
         if let Ok(n) = (ie.recode)(value, &mut out) {
             let mut again = vec![0; n + 64];
-            let m = (ie.recode)(&out[..n], &mut again).expect("what was encoded decodes");
-            assert_eq!(out[..n], again[..m], "{}", ie.name);
+            // A value may have had the standard's least length only by octets that say nothing.
+            if n >= ie.least.unwrap_or(0).into() {
+                let m = (ie.recode)(&out[..n], &mut again).expect("what was encoded decodes");
+                assert_eq!(out[..n], again[..m], "{}", ie.name);
+            }
         }
         let _ = check::value(ie, wireform_wire::bytes::Reader::new(value));
     }
