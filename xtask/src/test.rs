@@ -43,6 +43,8 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
         check.args(["-p", package, "--features", features]);
         steps.run(&format!("no_std {package}"), &mut check);
     }
+    let binary = std::env::current_exe().map(|p| p.to_string_lossy().into_owned()).unwrap_or_default();
+    steps.run("PFCP types are what the tables say", &mut command(&[&binary, "pfcp", "--check"]));
     steps.run("documentation", cargo("doc --quiet --workspace --no-deps").env("RUSTDOCFLAGS", "-D warnings"));
     if has("cargo-deny") {
         steps.run("licences, bans, sources", &mut cargo("deny check licenses bans sources"));

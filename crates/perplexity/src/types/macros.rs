@@ -574,6 +574,8 @@ macro_rules! union {
 macro_rules! either {
     ($($(#[$m:meta])* pub enum $name:ident { $(#[$tm:meta])* Text, $(#[$om:meta])* $other:ident($t:ty), })*) => {$(
         $(#[$m])*
+        // A request holds one of these: a box would be in its maker's way for nothing.
+        #[allow(clippy::large_enum_variant)]
         #[derive(Debug, Clone, PartialEq)]
         pub enum $name {
             $(#[$tm])*
