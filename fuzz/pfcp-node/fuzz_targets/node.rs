@@ -55,7 +55,7 @@ fn drive<A: Application>(role: Role, app: A, data: &[u8]) {
             _ => node.receive(now, address(2), datagram),
         }
         assert!(drain(&mut node) <= 4096);
-        assert!(node.core().sessions() <= data.len() && node.core().peers().count() <= data.len() + 1);
+        assert!(node.core().sessions() <= data.len() + 3 && node.core().peers().count() <= data.len() + 1);
     }
     let beat = HeartbeatRequest::new(RecoveryTimeStamp { time: 7 }).to_vec(&Header::node(77)).unwrap();
     node.receive(now, address(9), &beat);
