@@ -3,6 +3,7 @@
 
 mod bench;
 mod clients;
+mod pfcp;
 mod samples;
 mod setup;
 mod steps;
@@ -18,7 +19,6 @@ cargo xtask bench [SYSTEM]... [--quick]
 cargo xtask samples [--packets N] [--out FILE]
                                       make a capture; without arguments, those in samples/
 cargo xtask fuzz [SECONDS]            every fuzz target for so many seconds
-cargo xtask clients [--postgres URL]  OData clients of other makers against our server, from their registries
 cargo xtask pfcp [--check]            write the PFCP types from their tables, or say whether they are what the tables say
 cargo xtask abnf PATH                 the official OData grammar's cases in the folder PATH
 cargo xtask clients [--only CLIENT]... [--postgres URL | --sqlite-only] [--requests N] [--program PATH]
@@ -40,7 +40,6 @@ fn main() -> ExitCode {
         "abnf" => test::abnf(rest),
         "clients" => clients::run(rest),
         "pfcp" => return pfcp::run(rest.iter().cloned()),
-        "clients" => clients::run(rest),
         _ => Err(format!("there is no chore {chore:?}\n{USAGE}")),
     };
     match done {

@@ -1,4 +1,5 @@
-//! The same database in PostgreSQL, where `WIREFORM_POSTGRES` is the URL of a server on which databases may be made.
+//! The same database in PostgreSQL: a server of the test's own, or the one at `WIREFORM_POSTGRES`, on which databases may
+//! be made.
 #![cfg(feature = "postgres")]
 
 use wireform_capture::samples::{Sample, generate};
@@ -20,9 +21,17 @@ fn database(server: &str, name: &str) -> String {
 
 #[test]
 fn the_same_rows_as_in_sqlite() {
-    let Ok(server) = std::env::var("WIREFORM_POSTGRES") else {
-        println!("skipped: WIREFORM_POSTGRES is not set");
-        return;
+    // Kept until the test ends, and with it the server.
+    let mut own = None;
+    let server = match std::env::var("WIREFORM_POSTGRES") {
+        Ok(server) => server,
+        Err(_) => match wireform_testkit::Postgres::start() {
+            Ok(server) => own.insert(server).url("postgres"),
+            Err(why) => {
+                println!("not tested: {why}");
+                return;
+            }
+        },
     };
     let url = database(&server, "wireform_store_test");
     let mut file = Vec::new();
