@@ -10,6 +10,9 @@ use wireform_odata::json;
 use wireform_odata::model::{Prim, Type, TypeRef};
 use wireform_odata::{Error, Result};
 
+/// More would nest deeper than a database's parser goes.
+const MOST_TRANSFORMATIONS: usize = 100;
+
 /// A column of aggregated rows.
 #[derive(Clone, Debug)]
 pub(crate) struct Made<'a> {
@@ -96,17 +99,20 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
         if !stage.computed.is_empty() && stage.columns.is_none() {
             return Err(Error::unsupported("compute in front of this transformation"));
         }
-        let text = self.text(stage, &{
-            let mut list = vec![format!("{}.*", stage.src.alias)];
-            list.extend_from_slice(extra);
-            list.join(",")
-        });
+        let mut list = vec![format!("{}.*", stage.src.alias)];
+        list.extend_from_slice(extra);
+        // Rows that were sorted stay sorted: a query around this one does not promise that by itself.
+        let place = (!stage.order.is_empty()).then(|| format!("wf_o{}", self.sql.alias()));
+        if let Some(place) = &place {
+            list.push(format!("row_number() OVER (ORDER BY {}) AS {place}", stage.order.join(",")));
+        }
+        let text = self.text(stage, &list.join(","));
         let alias = self.sql.alias();
+        stage.order = place.map(|place| format!("{alias}.{place}")).into_iter().collect();
         stage.src.from = format!("({text}) AS {alias}");
         stage.src.alias = alias;
         stage.src.conditions.clear();
         stage.joins.clear();
-        stage.order.clear();
         (stage.top, stage.skip) = (None, 0);
         Ok(())
     }
@@ -132,6 +138,10 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
 
     /// All transformations.
     pub(crate) fn run(&mut self, stage: &mut Stage<'a>, trafos: &[Trafo<'a>]) -> Result<()> {
+        if trafos.len() > MOST_TRANSFORMATIONS {
+            let message = format!("$apply takes at most {MOST_TRANSFORMATIONS} transformations in a row");
+            return Err(Error::bad(message).with_target("$apply"));
+        }
         for t in trafos {
             self.step(stage, t)?;
         }
@@ -179,9 +189,7 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
             }
             Trafo::Top(n) => {
                 if stage.top.is_some() {
-                    let order = stage.order.clone();
                     self.seal(stage)?;
-                    let _ = order;
                 }
                 stage.top = Some(*n);
             }
@@ -401,6 +409,8 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
     fn wrap_cut(&mut self, stage: &mut Stage<'a>) -> Result<()> {
         if stage.top.is_some() || stage.skip > 0 || !stage.order.is_empty() {
             self.wrap(stage, &[])?;
+            // A part of a union cannot be sorted.
+            stage.order.clear();
         }
         Ok(())
     }
