@@ -31,7 +31,10 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
         if quick {
             lab.arg("--quick");
         }
-        if !succeeds(&mut lab) {
+        let before = fs::metadata(&results).and_then(|m| m.modified()).ok();
+        let succeeded = succeeds(&mut lab);
+        // A lab may end with an error because a goal was missed: its results stand all the same.
+        if !succeeded && fs::metadata(&results).and_then(|m| m.modified()).ok() == before {
             return Err(format!("the lab of {system} failed"));
         }
         if let Ok(json) = fs::read_to_string(&results) {
