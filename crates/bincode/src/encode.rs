@@ -111,19 +111,18 @@ pub(crate) fn encode_elements<C: Config, S: Sink, T: Encode>(slice: &[T], s: &mu
         if most == 0 {
             return Ok(());
         }
-        for run in slice.chunks(RUN) {
-            s.reserve(run.len() * most)?;
-            for element in run {
-                // SAFETY: room for the most that an element takes was made for each.
-                unsafe { element.put::<C, S>(s) };
+        return s.run(|s| {
+            for run in slice.chunks(RUN) {
+                s.reserve(run.len() * most)?;
+                for element in run {
+                    // SAFETY: room for the most that an element takes was made for each.
+                    unsafe { element.put::<C, _>(s) };
+                }
             }
-        }
-        return Ok(());
+            Ok(())
+        });
     }
-    for element in slice {
-        encode_field::<C, S, T>(element, s)?;
-    }
-    Ok(())
+    s.run(|s| slice.iter().try_for_each(|element| encode_field::<C, _, T>(element, s)))
 }
 
 /// Writes a value that stands alone.

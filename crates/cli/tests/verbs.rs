@@ -78,6 +78,8 @@ fn formats_are_named_as_documented() {
         "pfcp",
         "sse",
         "chat",
+        "bincode1",
+        "bincode2",
     ] {
         assert!(all.contains(&format!("{{\"name\": \"{name}\"")), "{name} in {all}");
     }
@@ -100,6 +102,49 @@ fn decode_then_encode_gives_the_same_octets() {
         assert!(tree.lines().count() > 3, "{tree}");
         let fields = ok(&["inspect", hex, "--as", format, "--json"], "");
         assert!(fields.contains("\"start_bit\": "), "{fields}");
+    }
+}
+
+#[test]
+fn bincode_is_read_with_declared_types() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let schema = folder.path().join("types.rs");
+    std::fs::write(
+        &schema,
+        "/// A reading.\n#[derive(Debug)]\npub struct Reading { pub id: u64, pub unit: Option<Unit>, pub text: String }\n\
+         enum Unit { Volt, Ampere { phase: u8 } }\ntype Message = Vec<Reading>;",
+    )
+    .expect("written");
+    let schema = schema.to_str().expect("a path");
+    let value = "[{\"id\":300,\"unit\":{\"Ampere\":{\"phase\":2}},\"text\":\"ok\"}]";
+    for (format, hex) in [
+        ("bincode2", "01fb2c01010102026f6b"),
+        ("bincode2-be", "01fb012c010102026f6b"),
+        ("bincode1-varint", "01fb2c01010102026f6b"),
+        ("bincode1", "01000000000000002c0100000000000001010000000202000000000000006f6b"),
+    ] {
+        let with = ["--as", format, "--schema", schema];
+        let json = ok(&[&["decode", hex][..], &with].concat(), "");
+        assert_eq!(json.trim(), format!("{{\"format\":\"{format}\",\"message\":\"Message\",\"value\":{value}}}"));
+        assert_eq!(ok(&[&["encode"][..], &with].concat(), &json).trim(), hex);
+        assert_eq!(ok(&[&["encode"][..], &with].concat(), value).trim(), hex);
+        let lines = ok(&[&["decode", "--lines"][..], &with].concat(), &format!("{hex}\n{hex}\n"));
+        assert_eq!(lines, json.repeat(2));
+        let tree = ok(&[&["inspect", hex][..], &with].concat(), "");
+        assert!(tree.contains("phase: 2"), "{tree}");
+        // What follows the message, and what is missing of it, is told.
+        for damaged in [&format!("{hex}00"), &hex[..hex.len() - 2]] {
+            let output = run(&[&["decode", damaged][..], &with].concat(), "");
+            assert_eq!(output.status.code(), Some(2), "{damaged}");
+        }
+    }
+    for arguments in [
+        &["decode", "00", "--as", "bincode2"][..],
+        &["decode", "00", "--schema", schema],
+        &["decode", "00", "--as", "pfcp", "--schema", schema],
+        &["decode", "00", "--as", "bincode2", "--schema", "no-such-file"],
+    ] {
+        assert_eq!(run(arguments, "").status.code(), Some(2), "{arguments:?}");
     }
 }
 
