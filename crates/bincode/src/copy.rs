@@ -214,7 +214,6 @@ pub(crate) fn extend_large(to: &mut Vec<u8>, from: &[u8]) {
 /// copy. Says whether the spare capacity is large.
 #[cfg(feature = "std")]
 pub(crate) fn advise(vec: &mut Vec<u8>) -> bool {
-    const HUGE: usize = 2 << 20;
     let room = vec.spare_capacity_mut();
     // glibc recycles blocks up to 32 MiB, whose pages are there already.
     if room.len() < 32 << 20 {
@@ -222,6 +221,7 @@ pub(crate) fn advise(vec: &mut Vec<u8>) -> bool {
     }
     #[cfg(all(target_os = "linux", not(miri)))]
     {
+        const HUGE: usize = 2 << 20;
         let start = (room.as_ptr() as usize).next_multiple_of(HUGE);
         let end = (room.as_ptr() as usize + room.len()) & !(HUGE - 1);
         if end > start {

@@ -222,8 +222,12 @@ pub unsafe fn put_field<C: Config, S: Sink, T: Encode + ?Sized>(field: &T, s: &m
 #[doc(hidden)]
 #[inline(always)]
 pub unsafe fn put_block<S: Sink, T>(value: &T, s: &mut S) {
-    // SAFETY: a block has no padding; room is there.
-    unsafe { s.put_bytes(as_octets(core::slice::from_ref(value))) };
+    // SAFETY: a block has no padding; room is there. The size is known where this is compiled.
+    unsafe {
+        s.put_with(size_of::<T>(), |to| {
+            core::ptr::copy_nonoverlapping(core::ptr::from_ref(value).cast(), to, size_of::<T>())
+        });
+    }
 }
 
 /// The layout of a type for encoding.

@@ -26,7 +26,8 @@ fn all_options() -> Vec<FrameOptions> {
 fn what_is_written_is_read() {
     for options in all_options() {
         let mut writer = FrameWriter::new(Vec::new(), standard(), options);
-        let messages: Vec<(u64, String)> = (0..if cfg!(miri) { 6 } else { 50 }).map(|i| (i, "ab".repeat(i as usize * 20))).collect();
+        let messages: Vec<(u64, String)> =
+            (0..if cfg!(miri) { 6 } else { 50 }).map(|i| (i, "ab".repeat(i as usize * 20))).collect();
         for message in &messages {
             writer.write(message).unwrap();
         }
