@@ -36,7 +36,12 @@ pub(crate) fn to_vec_<T: Encode + ?Sized, C: Config>(value: &T, config: C) -> Re
     if T::LEAF.get() {
         // Made and finished where it is used: the parts of a vector that comes from elsewhere are gathered from memory
         // just written, which costs a stall as long as all the rest.
-        let mut into = Vec::with_capacity(value.bound::<C>());
+        let bound = value.bound::<C>();
+        let mut into = Vec::with_capacity(bound);
+        #[cfg(feature = "std")]
+        if bound >= crate::copy::FRESH {
+            crate::copy::advise(&mut into);
+        }
         append_leaf(value, &mut into, config)?;
         return Ok(into);
     }
@@ -98,7 +103,10 @@ fn append_growing<T: Encode + ?Sized, C: Config>(
 #[cold]
 #[inline(never)]
 fn make_room(into: &mut Vec<u8>, bound: usize) -> Result<(), (Fail, usize)> {
-    into.try_reserve(bound).map_err(|_| (Fail::new(Fail::NO_SPACE, 0), 0))
+    into.try_reserve(bound).map_err(|_| (Fail::new(Fail::NO_SPACE, 0), 0))?;
+    #[cfg(feature = "std")]
+    crate::copy::advise(into);
+    Ok(())
 }
 
 /// Writes a leaf into the room that a vector has for its bound: nothing grows.

@@ -210,13 +210,16 @@ pub(crate) fn extend_large(to: &mut Vec<u8>, from: &[u8]) {
     to.extend_from_slice(from);
 }
 
+/// From here on the memory of a new vector is fresh: glibc recycles smaller blocks, whose pages are there already.
+#[cfg(all(feature = "std", feature = "alloc"))]
+pub(crate) const FRESH: usize = 32 << 20;
+
 /// Asks for huge pages behind the spare capacity of a large vector, which is where page faults would cost more than the
 /// copy. Says whether the spare capacity is large.
 #[cfg(feature = "std")]
 pub(crate) fn advise(vec: &mut Vec<u8>) -> bool {
     let room = vec.spare_capacity_mut();
-    // glibc recycles blocks up to 32 MiB, whose pages are there already.
-    if room.len() < 32 << 20 {
+    if room.len() < FRESH {
         return false;
     }
     #[cfg(all(target_os = "linux", not(miri)))]
@@ -283,40 +286,47 @@ const PARALLEL: usize = LARGE;
 ///
 /// # Safety
 /// `to` must be valid for writing all of `from`, and the two must not overlap.
-#[cfg(all(target_arch = "x86_64", feature = "std", not(miri)))]
+#[cfg(feature = "std")]
 unsafe fn stream(to: *mut u8, from: &[u8]) {
-    use core::arch::x86_64::{_MM_HINT_T0, _mm_loadu_si128, _mm_prefetch, _mm_sfence, _mm_stream_si128};
-    /// What is written together: whole lines, so that each goes to memory at once.
-    const RUN: usize = 256;
-    let head = to.align_offset(64).min(from.len());
-    // SAFETY: everything is within `from` and as much of `to`; the streaming stores are aligned to 16 octets, and belong
-    // to the target.
-    unsafe {
-        core::ptr::copy_nonoverlapping(from.as_ptr(), to, head);
-        let runs = (from.len() - head) / RUN;
-        let mut source = from.as_ptr().add(head);
-        let mut target = to.add(head);
-        for _ in 0..runs {
-            for line in 0..RUN / 64 {
-                // Beyond the end a prefetch does nothing.
-                _mm_prefetch::<_MM_HINT_T0>(source.wrapping_add(2048 + line * 64).cast());
-                for part in 0..4 {
-                    let at = line * 64 + part * 16;
-                    _mm_stream_si128(target.add(at).cast(), _mm_loadu_si128(source.add(at).cast()));
-                }
-            }
-            source = source.add(RUN);
-            target = target.add(RUN);
-        }
-        _mm_sfence();
-        core::ptr::copy_nonoverlapping(source, target, from.len() - head - runs * RUN);
+    // With narrower stores `memcpy` is as fast or faster.
+    #[cfg(all(target_arch = "x86_64", not(miri)))]
+    if std::arch::is_x86_feature_detected!("avx512f") {
+        // SAFETY: AVX-512 is there, and `to` takes all of `from`.
+        unsafe { stream_avx512(to, from) };
+        return;
     }
-}
-
-/// # Safety
-/// `to` must be valid for writing all of `from`, and the two must not overlap.
-#[cfg(all(feature = "std", any(not(target_arch = "x86_64"), miri)))]
-unsafe fn stream(to: *mut u8, from: &[u8]) {
     // SAFETY: as of this function.
     unsafe { core::ptr::copy_nonoverlapping(from.as_ptr(), to, from.len()) };
+}
+
+#[cfg(all(target_arch = "x86_64", feature = "std", not(miri)))]
+#[target_feature(enable = "avx512f")]
+unsafe fn stream_avx512(to: *mut u8, from: &[u8]) {
+    use core::arch::x86_64::{_MM_HINT_T0, _mm_prefetch, _mm_sfence, _mm512_loadu_si512, _mm512_stream_si512};
+    let head = to.align_offset(64).min(from.len());
+    // SAFETY: everything is within `from` and as much of `to`; the streaming stores are aligned to 64 octets.
+    unsafe {
+        core::ptr::copy_nonoverlapping(from.as_ptr(), to, head);
+        let lines = (from.len() - head) / 256;
+        let mut source = from.as_ptr().add(head);
+        let mut target = to.add(head);
+        for _ in 0..lines {
+            // Beyond the end a prefetch does nothing.
+            _mm_prefetch::<_MM_HINT_T0>(source.wrapping_add(2048).cast());
+            _mm_prefetch::<_MM_HINT_T0>(source.wrapping_add(2048 + 128).cast());
+            let a = _mm512_loadu_si512(source.cast());
+            let b = _mm512_loadu_si512(source.add(64).cast());
+            let c = _mm512_loadu_si512(source.add(128).cast());
+            let d = _mm512_loadu_si512(source.add(192).cast());
+            _mm512_stream_si512(target.cast(), a);
+            _mm512_stream_si512(target.add(64).cast(), b);
+            _mm512_stream_si512(target.add(128).cast(), c);
+            _mm512_stream_si512(target.add(192).cast(), d);
+            source = source.add(256);
+            target = target.add(256);
+        }
+        _mm_sfence();
+        let tail = from.len() - head - lines * 256;
+        core::ptr::copy_nonoverlapping(source, target, tail);
+    }
 }
