@@ -132,6 +132,8 @@ pub struct Decoder {
     id_changed: bool,
     /// `data` and `name` belong to an event that was handed out.
     delivered: bool,
+    /// Nothing is pending: the next octet begins an event, or the stream.
+    at_rest: bool,
     failed: Option<Error>,
     retry: Option<u64>,
     data: Vec<u8>,
@@ -173,6 +175,7 @@ impl Decoder {
             has_data: false,
             id_changed: false,
             delivered: false,
+            at_rest: true,
             failed: None,
             retry: None,
             data: Vec::new(),
@@ -271,6 +274,17 @@ impl Decoder {
             self.data.clear();
             self.name.clear();
         }
+        // What most events are: one line of data and a blank line.
+        if self.at_rest && !T::ENABLED {
+            if let Some((from, to, used)) = lone_data(chunk)
+                && to <= self.limits.line
+                && to - from <= self.limits.event
+            {
+                self.bom = 3;
+                return Ok((used, Some((Some((from, to)), None))));
+            }
+            self.at_rest = false;
+        }
         let mut at = 0;
         if self.after_cr || self.bom < 3 || self.cut != Cut::No || self.failed.is_some() {
             // A long value that comes in small chunks is the rule in streams: one look for its end, one copy.
@@ -332,6 +346,7 @@ impl Decoder {
                 if data.is_some() || self.has_data {
                     self.has_data = false;
                     self.delivered = true;
+                    self.at_rest = !self.after_cr;
                     return Ok((at, Some((data, name))));
                 }
                 name = None;
@@ -645,6 +660,22 @@ fn split(line: &[u8]) -> (Field, usize) {
         Some(b':') => (field, name + 1 + usize::from(line.get(name + 1) == Some(&b' '))),
         Some(_) => (Field::Unknown, line.len()),
     }
+}
+
+/// An event of one line of data whose end is certain to lie in the chunk: where its data begins and ends, and its
+/// length.
+#[inline(always)]
+fn lone_data(chunk: &[u8]) -> Option<(usize, usize, usize)> {
+    let rest = chunk.strip_prefix(b"data:")?;
+    let from = 5 + usize::from(rest.first() == Some(&b' '));
+    let to = from + scan::line_end(&chunk[from..])?;
+    let used = match chunk[to..] {
+        [b'\n', b'\n', ..] => to + 2,
+        [b'\r', b'\n', b'\r', b'\n', ..] => to + 4,
+        [b'\r', b'\r', next, ..] if next != b'\n' => to + 2,
+        _ => return None,
+    };
+    Some((from, to, used))
 }
 
 /// Appends the octets as text, each maximal part that is not UTF-8 as U+FFFD.
