@@ -5,6 +5,7 @@
 mod documents;
 mod http;
 mod json;
+mod python;
 mod sse;
 
 fn main() {
