@@ -274,14 +274,22 @@ impl Decoder {
             self.data.clear();
             self.name.clear();
         }
-        // What most events are: one line of data and a blank line.
+        // The end of the first line, where it was looked for.
+        let mut looked: Option<Option<usize>> = None;
         if self.at_rest && !T::ENABLED {
-            if let Some((from, to, used)) = lone_data(chunk)
-                && to <= self.limits.line
-                && to - from <= self.limits.event
-            {
+            // What most events are: one line of data and a blank line.
+            if let Some(rest) = chunk.strip_prefix(b"data:") {
+                let from = 5 + usize::from(rest.first() == Some(&b' '));
+                let to = scan::line_end(&chunk[from..]).map(|end| from + end);
                 self.bom = 3;
-                return Ok((used, Some((Some((from, to)), None))));
+                if let Some(to) = to
+                    && let Some(blank) = blank_line(&chunk[to..])
+                    && to <= self.limits.line
+                    && to - from <= self.limits.event
+                {
+                    return Ok((to + blank, Some((Some((from, to)), None))));
+                }
+                looked = Some(to);
             }
             self.at_rest = false;
         }
@@ -308,7 +316,7 @@ impl Decoder {
             // The blank line that ends an event needs no search.
             let end = match rest.first() {
                 Some(b'\n' | b'\r') => Some(0),
-                _ => scan::line_end(rest),
+                _ => looked.take().unwrap_or_else(|| scan::line_end(rest)),
             };
             let Some(end) = end else {
                 self.keep(chunk, data, name)?;
@@ -662,20 +670,15 @@ fn split(line: &[u8]) -> (Field, usize) {
     }
 }
 
-/// An event of one line of data whose end is certain to lie in the chunk: where its data begins and ends, and its
-/// length.
+/// The length of a line end and the blank line after it, where both are certain to lie in the octets.
 #[inline(always)]
-fn lone_data(chunk: &[u8]) -> Option<(usize, usize, usize)> {
-    let rest = chunk.strip_prefix(b"data:")?;
-    let from = 5 + usize::from(rest.first() == Some(&b' '));
-    let to = from + scan::line_end(&chunk[from..])?;
-    let used = match chunk[to..] {
-        [b'\n', b'\n', ..] => to + 2,
-        [b'\r', b'\n', b'\r', b'\n', ..] => to + 4,
-        [b'\r', b'\r', next, ..] if next != b'\n' => to + 2,
-        _ => return None,
-    };
-    Some((from, to, used))
+fn blank_line(octets: &[u8]) -> Option<usize> {
+    match octets {
+        [b'\n', b'\n', ..] => Some(2),
+        [b'\r', b'\n', b'\r', b'\n', ..] => Some(4),
+        [b'\r', b'\r', next, ..] if *next != b'\n' => Some(2),
+        _ => None,
+    }
 }
 
 /// Appends the octets as text, each maximal part that is not UTF-8 as U+FFFD.
