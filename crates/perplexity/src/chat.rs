@@ -149,6 +149,9 @@ pub(crate) async fn open(request: Request) -> Result<(EventSource, Ending)> {
         Ok(success) => {
             span.record("http.response.status_code", success.status.as_u16());
             span.record("gen_ai.response.time_to_first_chunk", started.elapsed().as_secs_f64());
+            if success.attempts > 1 {
+                span.record("http.request.resend_count", success.attempts - 1);
+            }
             let source = success.source.ok_or_else(|| Error::Request("the call is not streamed".to_owned()))?;
             Ok((source, Ending { span, ledger, spent: None, attempts: success.attempts }))
         }

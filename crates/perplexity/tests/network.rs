@@ -226,10 +226,13 @@ async fn plain_http_is_handed_to_the_proxy() {
     assert_eq!(proxy.connections(), 1);
 }
 
+/// A status and the pieces of a body.
+type Answer = Result<(u16, Vec<Bytes>), TransportError>;
+
 /// A transport without a network: plays what it was given, and keeps what it was asked.
 #[derive(Clone, Default)]
 struct Played {
-    answers: Arc<Mutex<VecDeque<Result<(u16, Vec<Bytes>), TransportError>>>>,
+    answers: Arc<Mutex<VecDeque<Answer>>>,
     asked: Arc<Mutex<Vec<(String, Bytes)>>>,
 }
 
@@ -268,7 +271,7 @@ impl Transport for Played {
 #[tokio::test]
 async fn a_transport_of_ones_own_is_used_like_the_default_one() {
     let played = Played::default();
-    let give = |answers: Vec<Result<(u16, Vec<Bytes>), TransportError>>| played.answers.lock().unwrap().extend(answers);
+    let give = |answers: Vec<Answer>| played.answers.lock().unwrap().extend(answers);
     let quick = Policy { base: Duration::from_millis(1), ..Policy::default() };
     let client = Client::builder().no_environment().api_key("key").transport(played.clone()).retry(quick);
     let client = client.build().unwrap();

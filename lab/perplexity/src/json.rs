@@ -137,6 +137,16 @@ pub fn cases(bench: &mut Bench<'_>) {
         case.run("wireform, glance", move || borrowed::Glance::parse(text).expect("valid").choices.iter().count());
         case.run("serde_json, borrowed", move || serde_json::from_str::<C<'_>>(text).expect("valid").choices.len());
     }
+    let text: &'static str = documents::usage().leak();
+    bench
+        .case("UsageInfo, typed", text.len())
+        .run("wireform, borrowed", move || borrowed::Usage::parse(text).expect("valid"))
+        .run("serde_json, borrowed", move || serde_json::from_str::<peer::Usage<'_>>(text).expect("valid"))
+        .run("sonic-rs, borrowed", move || sonic_rs::from_str::<peer::Usage<'_>>(text).expect("valid"))
+        .run("wireform, owned, everything kept", move || {
+            serde_json::from_str::<types::chat::Usage>(text).expect("valid")
+        })
+        .goal("serde_json, borrowed", AS_FAST);
     let text: &'static str = documents::search().leak();
     bench
         .case("SearchResponse, typed", text.len())
