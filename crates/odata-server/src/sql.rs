@@ -1013,6 +1013,9 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
             Func::ToUpper => format!("wf_upper({})", v[0]),
             Func::Trim => format!("trim({})", v[0]),
             Func::MatchesPattern if pg => format!("({} ~ {})", v[0], v[1]),
+            Func::MatchesPattern if self.bad_pattern(args[1]) => {
+                return Err(Error::bad("the pattern is no regular expression, or one with back-references"));
+            }
             Func::MatchesPattern => format!("wf_match({},{})", v[0], v[1]),
             Func::TotalSeconds if pg => format!("extract(epoch from {})", v[0]),
             Func::TotalSeconds => format!("({} / 1e6)", v[0]),
@@ -1041,6 +1044,10 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
             Func::HasSubset | Func::HasSubsequence => return Err(Error::unsupported("this function")),
             _ => return Err(Error::unsupported("this function")),
         })
+    }
+
+    fn bad_pattern(&self, id: Id) -> bool {
+        matches!(self.arena.kind(id), Kind::Str(s) if crate::sqlite::matches_pattern("", s).is_none())
     }
 
     fn substring(&mut self, v: &[String]) -> String {
