@@ -11,6 +11,7 @@
 //! # }
 //! ```
 
+pub mod access;
 mod aggregate;
 pub mod auth;
 mod batch;

@@ -705,7 +705,6 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
         options: &Options<'a>,
         kind: ExpandKind,
     ) -> Result<Related> {
-        let cat = self.cat();
         let links: Vec<String> = links.iter().map(|p| self.sql.column_of(alias, ty, *p)).collect();
         for l in &links {
             self.column(l.clone());
@@ -730,7 +729,7 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
         }
         Ok(Related {
             links,
-            from: format!("{} AS {alias}", cat.tables[ty as usize].sql),
+            from: format!("{} AS {alias}", self.sql.table(ty)?),
             conditions,
             order,
             rows: self.take(entity),

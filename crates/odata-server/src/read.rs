@@ -121,7 +121,9 @@ impl Exchange<'_> {
     }
 
     pub(crate) fn generator<'c, 'a, 'q>(&'c self, arena: &'q Arena<'a>) -> Result<Gen<'c, 'a, 'q>> {
-        Ok(Gen::new(&self.cat, arena, self.service.backend().dialect()))
+        let mut sql = Gen::new(&self.cat, arena, self.service.backend().dialect());
+        sql.access = Some(&self.request.identity.access);
+        Ok(sql)
     }
 
     pub(crate) fn read(&self, resource: Resource<'_>, mut query: Query<'_>) -> Result<Response> {

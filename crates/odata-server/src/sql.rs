@@ -51,6 +51,8 @@ pub(crate) struct Gen<'c, 'a, 'q> {
     pub next: u32,
     /// Names along the paths that rows are grouped by.
     pub names: Vec<(Id, Vec<&'a str>)>,
+    /// What may be seen.
+    pub access: Option<&'c crate::access::Access>,
 }
 
 enum Loc<'c> {
@@ -82,6 +84,7 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
             columns: Vec::new(),
             next: 0,
             names: Vec::new(),
+            access: None,
         }
     }
     fn pg(&self) -> bool {
@@ -147,9 +150,9 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
             on.push(format!("{} = {}", self.column_of(&new, target, *other), self.column_of(alias, ty, *own)));
         }
         on.extend(self.scope_conditions(&new, target));
+        let table = self.table(target)?;
         let from = &mut self.froms[owner];
-        let _ =
-            write!(from.joins, " LEFT JOIN {} AS {new} ON {}", self.cat.tables[target as usize].sql, on.join(" AND "));
+        let _ = write!(from.joins, " LEFT JOIN {table} AS {new} ON {}", on.join(" AND "));
         from.aliases.push(new.clone());
         from.made.push((alias.to_owned(), ty, nav, new.clone()));
         Ok(new)
@@ -1295,14 +1298,14 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
                     })
                     .collect();
                 conditions.extend(self.scope_conditions(&alias, n.target));
-                let from = format!("{} AS {alias}", cat.tables[n.target as usize].sql);
+                let from = format!("{} AS {alias}", self.table(n.target)?);
                 Ok(Many { from, conditions, instance: Instance::Row(alias.clone(), n.target), alias })
             }
             Kind::Set(set) => {
                 let ty = cat.model.set(set).ty;
                 let alias = self.alias();
                 let conditions = self.scope_conditions(&alias, ty);
-                let from = format!("{} AS {alias}", cat.tables[ty as usize].sql);
+                let from = format!("{} AS {alias}", self.table(ty)?);
                 Ok(Many { from, conditions, instance: Instance::Row(alias.clone(), ty), alias })
             }
             Kind::TypeCast { base, ty } => {

@@ -479,6 +479,7 @@ impl Exchange<'_> {
         let cat = &self.cat;
         let declared = cat.model.ty(ty);
         let table = &cat.tables[ty as usize];
+        self.may_write(ty)?;
         if declared.is_abstract {
             return Err(Error::bad(format!("{} is abstract", declared.name)));
         }
@@ -618,6 +619,7 @@ impl Exchange<'_> {
             key = (0..keys.len()).map(|i| owned(row.cell(i))).collect();
             Ok(true)
         })?;
+        self.still_visible(session, ty, std::slice::from_ref(&key))?;
         let path = String::from_utf8(path).unwrap_or_default();
         if cat.model.set(set).singleton {
             return Ok((cat.model.set(set).name.clone(), key));
@@ -722,6 +724,8 @@ impl Exchange<'_> {
         let keys = self.key_columns(src.ty);
         let select: Vec<String> = keys.iter().map(|k| format!("{}.{k}", src.alias)).collect();
         let inner = format!("SELECT {} FROM {}{}", select.join(","), src.from, plan::where_clause(&src.conditions));
+        self.may_write(src.ty)?;
+        let touched = self.keys_before(session, src.ty, &inner, &sql.params)?;
         let sets: Vec<String> = assigns
             .into_iter()
             .map(|a| {
@@ -736,10 +740,12 @@ impl Exchange<'_> {
             sets
         };
         let text = format!("UPDATE {} SET {} WHERE ({}) IN ({inner})", table.write, sets.join(","), keys.join(","));
-        session.execute(&text, &sql.params)
+        let count = session.execute(&text, &sql.params)?;
+        self.still_visible(session, src.ty, &touched)?;
+        Ok(count)
     }
 
-    fn key_columns(&self, ty: TypeId) -> Vec<String> {
+    pub(crate) fn key_columns(&self, ty: TypeId) -> Vec<String> {
         let table = &self.cat.tables[ty as usize];
         self.cat
             .model
@@ -771,6 +777,7 @@ impl Exchange<'_> {
         if self.service.options().read_only || self.cat.model.set(set).read_only {
             return Err(not_allowed("GET, HEAD"));
         }
+        self.may_write(self.cat.model.set(set).ty)?;
         Ok(set)
     }
 
@@ -1340,6 +1347,8 @@ impl Exchange<'_> {
                 keys.iter().zip(k).map(|(c, v)| format!("{c} = {}", self.place(&mut sql, v))).collect();
             conditions.push(format!("NOT ({})", tests.join(" AND ")));
         }
+        self.may_write(n.target)?;
+        conditions.extend(self.visible(&mut sql, n.target)?);
         let text = if nullable {
             format!("UPDATE {} SET {} WHERE {}", table.write, sets.join(","), conditions.join(" AND "))
         } else {
@@ -1444,6 +1453,8 @@ impl Exchange<'_> {
                         tests.push(format!("{} = {place}", c.sql));
                     }
                 }
+                self.may_write(n.target)?;
+                tests.extend(self.visible(&mut sql, n.target)?);
                 session.execute(
                     &format!("UPDATE {} SET {} WHERE {}", table.write, sets.join(","), tests.join(" AND ")),
                     &sql.params,

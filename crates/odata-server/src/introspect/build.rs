@@ -64,6 +64,13 @@ pub struct TableMap {
     pub row_version: Option<&'static str>,
 }
 
+impl TableMap {
+    /// Whether a column of this quoted name is among the properties'.
+    pub(crate) fn has_column(&self, sql: &str) -> bool {
+        self.cols.iter().any(|c| matches!(c, Col::Column(c) if c.sql == sql))
+    }
+}
+
 /// The model and where everything is stored.
 #[derive(Clone, Debug, Default)]
 pub struct Catalogue {
