@@ -94,7 +94,7 @@ impl Exchange<'_> {
         for (i, s) in sets.iter().enumerate() {
             let ty = model.set(*s).ty;
             let alias = planner.sql.alias();
-            from.push(format!("{} AS {alias}", self.cat.tables[ty as usize].sql));
+            from.push(format!("{} AS {alias}", planner.sql.table(ty)?));
             conditions.extend(planner.sql.scope_conditions(&alias, ty));
             planner.sql.vars.push((CROSS + i as u32, Instance::Row(alias.clone(), ty)));
             aliases.push((alias, ty));
@@ -231,9 +231,15 @@ impl Exchange<'_> {
             ],
             "$all",
         )?;
-        let fits = |s: &&SetId| cast.is_none_or(|c| model.derives(c, model.set(**s).ty));
+        let arena = wireform_odata::ast::Arena::default();
+        let mut access = self.generator(&arena)?;
+        // Sets that may not be read are left out.
+        let mut fits = |s: &&SetId| {
+            let ty = model.set(**s).ty;
+            cast.is_none_or(|c| model.derives(c, ty)) && access.table(ty).is_ok()
+        };
         let sets: Vec<SetId> = (0..model.sets.len() as SetId).collect::<Vec<_>>();
-        let sets: Vec<SetId> = sets.iter().filter(fits).copied().collect();
+        let sets: Vec<SetId> = sets.iter().filter(&mut fits).copied().collect();
         let mut style = self.style();
         if self.service.options().read_only {
             style.etags = false;
@@ -253,11 +259,11 @@ impl Exchange<'_> {
         let mut session = self.session(false)?;
         let counted = |session: &mut dyn crate::db::Session, set: SetId| -> Result<u64> {
             let ty = cast.unwrap_or(model.set(set).ty);
-            let table = &self.cat.tables[ty as usize].sql;
             let arena = wireform_odata::ast::Arena::default();
-            let conditions = self.generator(&arena)?.scope_conditions("t", ty);
+            let mut sql = self.generator(&arena)?;
+            let (table, conditions) = (sql.table(ty)?, sql.scope_conditions("t", ty));
             let text = format!("SELECT count(*) FROM {table} AS t{}", plan::where_clause(&conditions));
-            Ok(match crate::db::scalar(session, &text, &[])? {
+            Ok(match crate::db::scalar(session, &text, &sql.params)? {
                 Some(Value::Int(n)) => n as u64,
                 _ => 0,
             })
@@ -298,7 +304,8 @@ impl Exchange<'_> {
                 let after = usize::from(entity.discriminator.is_none());
                 entity.fields.insert(after, Field { head, what: What::Link(Vec::new()) });
             }
-            let from = planner.finish_from(format!("{} AS {alias}", self.cat.tables[ty as usize].sql));
+            let table = planner.sql.table(ty)?;
+            let from = planner.finish_from(format!("{table} AS {alias}"));
             let rows = planner.take(entity);
             let left = limit - page.count;
             let dialect = planner.sql.dialect;

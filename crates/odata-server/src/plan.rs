@@ -635,7 +635,7 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
         let child = self.sql.alias();
         // `$it` is the addressed entity, which this statement knows only through the parents.
         self.hops.push((own, nav));
-        let (back, outer) = self.way_back(&child);
+        let (back, outer) = self.way_back(&child)?;
         self.sql.froms.push(From { aliases: vec![child.clone(), outer.clone()], ..From::default() });
         let root = self.hops[0].0;
         self.sql.vars.push((OUTER, Instance::Row(outer.clone(), root)));
@@ -675,7 +675,7 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
     }
 
     /// Joins from an expanded entity back to the addressed one, and that one's alias.
-    fn way_back(&mut self, child: &str) -> (String, String) {
+    fn way_back(&mut self, child: &str) -> Result<(String, String)> {
         let cat = self.cat();
         let mut text = String::new();
         let mut here = child.to_owned();
@@ -690,10 +690,10 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
                     format!("{own} = {other}")
                 })
                 .collect();
-            let _ = write!(text, " JOIN {} AS {parent} ON {}", cat.tables[ty as usize].sql, on.join(" AND "));
+            let _ = write!(text, " JOIN {} AS {parent} ON {}", self.sql.table(ty)?, on.join(" AND "));
             here = parent;
         }
-        (text, here)
+        Ok((text, here))
     }
 
     fn related(

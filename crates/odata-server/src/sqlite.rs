@@ -214,6 +214,8 @@ impl Session for SqliteSession {
     fn query(&mut self, sql: &str, params: &[Value], each: &mut dyn FnMut(&dyn Row) -> Result<bool>) -> Result<()> {
         self.arm();
         let mut statement = self.connection().prepare_cached(sql).map_err(|e| sql_fault(&e, sql))?;
+        // A value that the text does not mention (of a computed property that nobody uses) is not bound.
+        let params = &params[..params.len().min(statement.parameter_count())];
         let mut rows = statement.query(rusqlite::params_from_iter(params)).map_err(|e| sql_fault(&e, sql))?;
         while let Some(row) = rows.next().map_err(|e| fault(&e))? {
             if !each(row)? {
