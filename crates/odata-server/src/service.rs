@@ -535,6 +535,9 @@ impl Exchange<'_> {
                 "any",
                 "all",
                 "hassubset",
+                "geo.distance",
+                "geo.intersects",
+                "geo.length",
             ],
             transformations: vec![
                 "aggregate",
@@ -553,6 +556,10 @@ impl Exchange<'_> {
                 "bottomcount",
                 "bottomsum",
                 "bottompercent",
+                "join",
+                "outerjoin",
+                "descendants",
+                "ancestors",
             ],
             writable: !self.service.inner.options.read_only,
         }
