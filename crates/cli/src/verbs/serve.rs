@@ -9,7 +9,7 @@ use anyhow::{Context as _, Result};
 use axum::{Router, http::header, response::IntoResponse, routing::get};
 use std::io::Write as _;
 use tokio::net::TcpListener;
-use wireform_odata_server::{Config, Options, Service};
+use wireform_odata_server::{Config, Options};
 
 /// The page for people. It asks nothing of the program but the OData service beside it.
 const PAGE: &str = include_str!("serve/page.html");
@@ -32,7 +32,7 @@ pub(crate) fn run(args: &args::Serve) -> Result<Outcome> {
 pub(crate) fn store(url: &str, listen: &Listen) -> Result<Outcome> {
     block_on(async {
         let options = Options { read_only: true, ..Options::default() };
-        let service = Service::open(url, options).map_err(failed)?;
+        let service = database::service(url, options)?;
         let router = Router::new().route("/", get(page)).merge(service.router("/odata"));
         serve(listen, router, &["", "odata/"]).await
     })
@@ -44,19 +44,14 @@ pub(crate) fn odata(args: &args::Odata) -> Result<Outcome> {
             None => Config::default(),
             Some(path) => {
                 let text = std::fs::read_to_string(path).with_context(|| path.display().to_string())?;
-                Config::from_toml(&text).map_err(failed).with_context(|| path.display().to_string())?
+                Config::from_toml(&text).map_err(database::failed).with_context(|| path.display().to_string())?
             }
         };
         let page_size = if args.page_size == 0 { u64::from(u32::MAX) } else { args.page_size };
         let options = Options { read_only: args.read_only, config, page_size, ..Options::default() };
-        let service = Service::open(&args.url, options).map_err(failed)?;
+        let service = database::service(&args.url, options)?;
         serve(&args.listen, service.router(""), &[""]).await
     })
-}
-
-/// The server's error as one of ours.
-fn failed(error: wireform_odata_server::Error) -> anyhow::Error {
-    anyhow::anyhow!("{}", error.message)
 }
 
 pub(crate) fn block_on(future: impl Future<Output = Result<Outcome>>) -> Result<Outcome> {
