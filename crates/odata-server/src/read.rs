@@ -83,6 +83,14 @@ impl Exchange<'_> {
             etags: !self.service.options().read_only,
             omit_nulls: self.wants.prefer.omit_nulls,
             depth: self.service.options().expand_depth,
+            page: self.service.options().page_size,
+            aliases: self
+                .request
+                .query
+                .split('&')
+                .filter(|p| p.starts_with('@') || p.starts_with("%40"))
+                .map(|p| format!("&{}", p.replace(' ', "%20").replace('"', "%22")))
+                .collect(),
         }
     }
 
@@ -152,15 +160,13 @@ impl Exchange<'_> {
         if resource.tail == Tail::Query {
             return Err(crate::service::not_allowed("POST"));
         }
-        let mut names = Vec::new();
-        group_names(&query.arena, &query.options.apply, &mut names);
         let columns = bind::bind_query(&self.cat.model, &mut query, ty)?;
         if !query.options.apply.is_empty() {
             if !matches!(ty.ty, Type::Entity(_)) {
                 return Err(Error::unsupported("$apply here"));
             }
             if columns.is_some() {
-                return self.applied(&resource, &query, names);
+                return self.applied(&resource, &query);
             }
         }
         match (ty.ty, resource.tail) {
@@ -185,6 +191,9 @@ impl Exchange<'_> {
             let mut stage = crate::aggregate::Stage::new(src);
             let mut pipeline = crate::aggregate::Pipeline { sql: &mut planner.sql };
             pipeline.run(&mut stage, &options.apply)?;
+            if !stage.joined.is_empty() {
+                return Err(Error::unsupported("join without an aggregation behind it"));
+            }
             if !stage.computed.is_empty() {
                 return Err(Error::unsupported("compute in $apply without aggregation (use $compute)"));
             }
@@ -201,6 +210,7 @@ impl Exchange<'_> {
             };
         }
         planner.sql.froms.push(From { aliases: vec![src.alias.clone()], ..From::default() });
+        planner.sql.vars.push((bind::OUTER, Instance::Row(src.alias.clone(), src.ty)));
         planner.sql.vars.push((0, Instance::Row(src.alias.clone(), src.ty)));
         for item in &options.compute {
             let sql = planner.sql.value(item.expr)?;
@@ -219,12 +229,7 @@ impl Exchange<'_> {
     }
 
     /// The rows that `$apply` makes.
-    fn applied<'a>(
-        &self,
-        resource: &Resource<'a>,
-        query: &Query<'a>,
-        names: Vec<(Id, Vec<&'a str>)>,
-    ) -> Result<Response> {
+    fn applied<'a>(&self, resource: &Resource<'a>, query: &Query<'a>) -> Result<Response> {
         use crate::aggregate::{Pipeline, Stage};
         self.wants.require(&[Media::Json, Media::Text])?;
         let options = &query.options;
@@ -233,7 +238,6 @@ impl Exchange<'_> {
             return Err(Error::unsupported("$expand of aggregated rows"));
         }
         let mut sql = self.generator(&query.arena)?;
-        sql.names = names;
         let src = source(&mut sql, &resource.segs)?;
         let mut stage = Stage::new(src);
         let mut pipeline = Pipeline { sql: &mut sql };
@@ -436,7 +440,7 @@ impl Exchange<'_> {
     }
 
     /// What a continuation token is good for.
-    fn token_scope(&self) -> String {
+    pub(crate) fn token_scope(&self) -> String {
         let mut parts: Vec<String> = vec![self.request.path.clone()];
         for pair in self.request.query.split('&') {
             let name = pair.split('=').next().unwrap_or("");
@@ -1023,39 +1027,4 @@ pub(crate) fn select_text(
         text.push_str(&format!(" OFFSET {}", skip.min(i64::MAX as u64)));
     }
     text
-}
-
-/// The names along the paths of `groupby`, before binding replaces them.
-fn group_names<'a>(arena: &Arena<'a>, trafos: &[Trafo<'a>], out: &mut Vec<(Id, Vec<&'a str>)>) {
-    fn path<'a>(arena: &Arena<'a>, id: Id) -> Option<Vec<&'a str>> {
-        match arena.kind(id) {
-            Kind::Member { base: None, name } => Some(vec![name]),
-            Kind::Member { base: Some(b), name } => {
-                let mut p = path(arena, *b)?;
-                p.push(name);
-                Some(p)
-            }
-            Kind::It | Kind::This => Some(Vec::new()),
-            _ => None,
-        }
-    }
-    for t in trafos {
-        match t {
-            Trafo::GroupBy { by, then } => {
-                for item in by {
-                    let ids: &[Id] = match item {
-                        GroupItem::Path(id) => std::slice::from_ref(id),
-                        GroupItem::Rollup(ids) => ids,
-                        _ => &[],
-                    };
-                    for id in ids {
-                        out.extend(path(arena, *id).map(|p| (*id, p)));
-                    }
-                }
-                group_names(arena, then, out);
-            }
-            Trafo::Concat(all) => all.iter().for_each(|s| group_names(arena, s, out)),
-            _ => {}
-        }
-    }
 }

@@ -407,8 +407,8 @@ impl Service {
             Target::Resource(resource) => exchange.resource(resource, query),
             Target::Batch => exchange.batch(),
             Target::Entity(_) => exchange.by_id(query.id),
-            Target::All(_) => Err(Error::unsupported("$all")),
-            Target::Crossjoin(..) => Err(Error::unsupported("$crossjoin")),
+            Target::All(cast) => exchange.all(cast, &query),
+            Target::Crossjoin(sets, tail) => exchange.crossjoin(&sets, tail, query),
         }
     }
 }
@@ -574,6 +574,9 @@ impl Exchange<'_> {
                 "any",
                 "all",
                 "hassubset",
+                "geo.distance",
+                "geo.intersects",
+                "geo.length",
             ],
             transformations: vec![
                 "aggregate",
@@ -592,6 +595,10 @@ impl Exchange<'_> {
                 "bottomcount",
                 "bottomsum",
                 "bottompercent",
+                "join",
+                "outerjoin",
+                "descendants",
+                "ancestors",
             ],
             writable: !self.service.inner.options.read_only,
         }

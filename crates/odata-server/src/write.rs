@@ -209,7 +209,14 @@ impl Exchange<'_> {
                     Value::Text(v.to_string())
                 }
             }
-            (Prim::Geography(_) | Prim::Geometry(_), v) => Value::Text(v.to_string()),
+            (Prim::Geography(_) | Prim::Geometry(_), v) => match (crate::geo::read(v.to_string().as_bytes()), pg) {
+                (Some(crate::geo::Shape::Point((x, y))), true) if column.db_type == "point" => {
+                    named(format!("({x},{y})"))
+                }
+                (Some(_), true) if !matches!(column.db_type.as_str(), "text" | "varchar") => named(v.to_string()),
+                (Some(_), _) => Value::Text(v.to_string()),
+                (None, _) => return wrong(format!("{} takes a GeoJSON point, line or polygon", p.name)),
+            },
             _ => return type_error(),
         })
     }
@@ -828,7 +835,7 @@ impl Exchange<'_> {
     }
 
     /// `POST …/$query`: the options are in the body.
-    fn query_body(&self) -> Result<Response> {
+    pub(crate) fn query_body(&self) -> Result<Response> {
         let text = std::str::from_utf8(&self.request.body).map_err(|_| Error::bad("the body is not UTF-8"))?;
         let mut inner: Request = self.request.clone();
         inner.method = http::Method::GET;

@@ -24,6 +24,24 @@ columns.Status = { enum = "ProductStatus" }
 singleton = true
 [tables.Things]
 etag = "Version"
+[tables.Places]
+columns.At = { type = "Edm.GeographyPoint" }
+columns.Area = { type = "Edm.GeographyPolygon" }
+[tables.Vehicles]
+discriminator = "Kind"
+derived = { Car = { value = "car", columns = ["Doors"] }, Bike = { value = "bike", columns = ["Gears"] } }
+[tables.Photos]
+media = { content = "Content", type = "Type" }
+[tables.Notes]
+open = "Extra"
+[tables.Documents]
+columns.Body = { stream = "text/plain" }
+columns.Serial = { definition = "Serial", immutable = true, description = "printed on the cover" }
+[tables.Numbers]
+columns.Tiny = { type = "Edm.Byte" }
+columns.Whole = { type = "Edm.Int32" }
+[definitions]
+Serial = { type = "Edm.String", max_length = 8 }
 [enums.ProductStatus]
 flags = true
 members = { InStock = 1, OnSale = 2, Discontinued = 4, Featured = 8 }
@@ -277,9 +295,21 @@ fn options() -> Options {
 
 const ROWS: &str = include_str!("data/shop-rows.sql");
 
+/// The rows of the further tables; a collection of strings is an array in one database and JSON in the other.
+fn more_rows(postgres: bool) -> String {
+    let mut text = include_str!("data/more-rows.sql").to_owned();
+    for (i, tags) in ["a,b,c", "b", ""].iter().enumerate() {
+        let members: Vec<String> = tags.split(',').filter(|t| !t.is_empty()).map(|t| format!("\"{t}\"")).collect();
+        let (open, close) = if postgres { ('{', '}') } else { ('[', ']') };
+        text = text.replace(&format!("TAGS{i}"), &format!("'{open}{}{close}'", members.join(",")));
+    }
+    text
+}
+
 fn sqlite(path: &std::path::Path) -> rusqlite::Connection {
     let c = rusqlite::Connection::open(path).unwrap();
-    c.execute_batch(&format!("BEGIN;{}{ROWS}COMMIT;", include_str!("data/shop-sqlite.sql"))).unwrap();
+    let tables = [include_str!("data/shop-sqlite.sql"), include_str!("data/more-sqlite.sql")].concat();
+    c.execute_batch(&format!("BEGIN;{tables}{ROWS}{}COMMIT;", more_rows(false))).unwrap();
     c
 }
 
@@ -305,8 +335,10 @@ fn on_postgres() {
     };
     let url = server.create("shop").unwrap();
     let script = format!(
-        "BEGIN;\n{}\n{ROWS}\n{}\nCOMMIT;",
+        "BEGIN;\n{}\n{}\n{ROWS}\n{}\n{}\nCOMMIT;",
         include_str!("data/shop-postgres.sql"),
+        include_str!("data/more-postgres.sql"),
+        more_rows(true),
         include_str!("data/shop-postgres-after.sql")
     );
     server.psql("shop", &script).unwrap();
