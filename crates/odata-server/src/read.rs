@@ -301,13 +301,9 @@ impl Exchange<'_> {
             pipeline.run(&mut stage, &[Trafo::Top(u64::MAX >> 1)])?;
         }
         (stage.top, stage.skip) = (Some(limit.saturating_add(1).min(u64::MAX >> 1)), offset);
-        // Pages need an order; without one that was asked for it is that of the first columns.
-        if stage.order.is_empty() && !columns.is_empty() && (offset > 0 || limit < u64::MAX) {
-            let pg = pipeline.sql.dialect == crate::db::Dialect::Postgres;
-            stage.order = (0..columns.len())
-                .map(|i| format!("{}.c{i}{}", stage.src.alias, if pg { " NULLS FIRST" } else { "" }))
-                .collect();
-        }
+        // Pages need a total order: behind what was asked for come the columns.
+        let nulls = if pipeline.sql.dialect == crate::db::Dialect::Postgres { " NULLS FIRST" } else { "" };
+        stage.order.extend((0..columns.len()).map(|i| format!("{}.c{i}{nulls}", stage.src.alias)));
         let alias = stage.src.alias.clone();
         let mut list: Vec<String> = (0..columns.len()).map(|i| format!("{alias}.c{i}")).collect();
         if stage.levels.is_some() {
@@ -551,7 +547,45 @@ impl Exchange<'_> {
             None => None,
         };
         let writer = RowWriter { model: &self.cat.model, style: &style };
-        let mut page = Page::default();
+        let fragment = if resource.tail == Tail::Ref {
+            "Collection($ref)".to_owned()
+        } else {
+            format!("{}{}", self.context_path(resource, set_name), context_items(&self.cat.model, src.ty, options))
+        };
+        let mut page = Page { text: self.open_object(&style, &fragment), ..Page::default() };
+        let out = &mut page.text;
+        let comma = |out: &mut Vec<u8>| {
+            if out.len() > 1 {
+                out.push(b',');
+            }
+        };
+        if let Some(n) = total {
+            comma(out);
+            out.extend_from_slice(format!("\"{}count\":", style.at).as_bytes());
+            if style.format.ieee754 {
+                out.extend_from_slice(format!("\"{n}\"").as_bytes());
+            } else {
+                json::int(out, n);
+            }
+        }
+        comma(out);
+        out.extend_from_slice(b"\"value\":[");
+        let head = || {
+            let mut r = self.json(200, Vec::new());
+            let mut applied = Vec::new();
+            if preferred.is_some() {
+                applied.push(format!("{}maxpagesize={page_size}", if self.wants.v401 { "" } else { "odata." }));
+            }
+            if style.omit_nulls {
+                applied.push("omit-values=nulls".into());
+            }
+            if !applied.is_empty() {
+                r.set(HeaderName::from_static("preference-applied"), &applied.join(","));
+            }
+            r
+        };
+        // Rows leave while they are read, unless gaps in them are filled afterwards.
+        let outlet = self.outlet.filter(|_| rows.related.is_empty());
         let mut last: Vec<Value> = Vec::new();
         let mut more = false;
         if limit > 0 {
@@ -564,6 +598,16 @@ impl Exchange<'_> {
                 if page.count == limit && may_continue {
                     last = sort_columns.iter().map(|c| owned(row.cell(*c))).collect();
                 }
+                if page.text.len() >= crate::outlet::PIECE
+                    && let Some(outlet) = outlet
+                {
+                    let next = Vec::with_capacity(crate::outlet::PIECE + 4096);
+                    let piece = std::mem::replace(&mut page.text, next);
+                    outlet.data(piece, || {
+                        let r = head();
+                        (r.status, r.headers)
+                    })?;
+                }
                 Ok(true)
             })?;
         }
@@ -574,30 +618,7 @@ impl Exchange<'_> {
         if sent == 0 {
             self.require_parent(resource, query)?;
         }
-        let fragment = if resource.tail == Tail::Ref {
-            "Collection($ref)".to_owned()
-        } else {
-            format!("{}{}", self.context_path(resource, set_name), context_items(&self.cat.model, src.ty, options))
-        };
-        let mut out = self.open_object(&style, &fragment);
-        out.reserve(page.text.len() + 512);
-        let comma = |out: &mut Vec<u8>| {
-            if out.len() > 1 {
-                out.push(b',');
-            }
-        };
-        if let Some(n) = total {
-            comma(&mut out);
-            out.extend_from_slice(format!("\"{}count\":", style.at).as_bytes());
-            if style.format.ieee754 {
-                out.extend_from_slice(format!("\"{n}\"").as_bytes());
-            } else {
-                json::int(&mut out, n);
-            }
-        }
-        comma(&mut out);
-        out.extend_from_slice(b"\"value\":[");
-        out.extend_from_slice(&page.text);
+        let mut out = page.text;
         out.push(b']');
         if more {
             let token = token::write(self.service.secret(), &scope, &last);
@@ -605,17 +626,8 @@ impl Exchange<'_> {
             json::string(&mut out, &self.next_link(&token, sent));
         }
         out.push(b'}');
-        let mut r = self.json(200, out);
-        let mut applied = Vec::new();
-        if preferred.is_some() {
-            applied.push(format!("{}maxpagesize={page_size}", if self.wants.v401 { "" } else { "odata." }));
-        }
-        if style.omit_nulls {
-            applied.push("omit-values=nulls".into());
-        }
-        if !applied.is_empty() {
-            r.set(HeaderName::from_static("preference-applied"), &applied.join(","));
-        }
+        let mut r = head();
+        r.body = out.into();
         Ok(r)
     }
 

@@ -294,7 +294,8 @@ fn endpoints(service: &Service, oracle: &rusqlite::Connection) {
     let mut run = Run { service, oracle, last: None };
     for line in include_str!("../../../lab/odata/endpoints.tsv").lines().skip(1) {
         let fields: Vec<&str> = line.split('\t').collect();
-        run.ask("GET", fields[1], &[], "");
+        // There are 150 products here, not 10,000.
+        run.ask("GET", &fields[1].replace("$skip=1000", "$skip=100"), &[], "");
         let text = run.text();
         assert!(run.last.as_ref().is_some_and(|r| r.status == 200), "{line}: {text}");
         assert!(!text.is_empty() && !text.contains("\"value\":[]"), "{line}: {text}");
