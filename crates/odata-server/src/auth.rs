@@ -137,7 +137,8 @@ impl Auth {
         let anonymous = if identity.name.is_empty() && identity.roles.is_empty() { self.anonymous } else { None };
         let best = identity.roles.iter().filter_map(|r| self.rights.get(r)).max().copied().max(anonymous);
         // A batch is judged by what is in it, and a query in a body is a read.
-        let reads = method == Method::GET || method == Method::HEAD || path == "$batch" || path.ends_with("/$query");
+        let asks = [Method::GET, Method::HEAD, Method::OPTIONS].contains(method);
+        let reads = asks || path == "$batch" || path.ends_with("/$query");
         let need = if reads { Right::Read } else { Right::Write };
         if best.is_some_and(|b| b >= need) {
             return Ok(());

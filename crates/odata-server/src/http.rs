@@ -41,7 +41,9 @@ impl Service {
 async fn entry(State(mount): State<Mount>, request: axum::extract::Request) -> axum::response::Response {
     let (parts, body) = request.into_parts();
     let origin = parts.headers.get(http::header::ORIGIN).cloned();
-    let preflight = parts.method == http::Method::OPTIONS;
+    // A browser's question before a request; other OPTIONS are answered with what the resource takes.
+    let preflight = parts.method == http::Method::OPTIONS
+        && parts.headers.contains_key(http::header::ACCESS_CONTROL_REQUEST_METHOD);
     let mut response = if preflight {
         let mut r = Response::empty(204);
         r.set(http::header::ALLOW, "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS");
@@ -57,7 +59,7 @@ async fn entry(State(mount): State<Mount>, request: axum::extract::Request) -> a
         let h = response.headers_mut();
         h.insert(http::header::ACCESS_CONTROL_ALLOW_ORIGIN, origin);
         h.append(http::header::VARY, http::HeaderValue::from_static("Origin"));
-        let expose = "ETag, Location, OData-EntityId, OData-Version, Preference-Applied";
+        let expose = "AsyncResult, ETag, Location, OData-EntityId, OData-Version, Preference-Applied, Retry-After";
         h.insert(http::header::ACCESS_CONTROL_EXPOSE_HEADERS, http::HeaderValue::from_static(expose));
         if preflight {
             let methods = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
@@ -152,6 +154,7 @@ fn quick(service: &Service, request: &Request) -> bool {
     request.method == http::Method::GET
         && matches!(service.backend(), crate::service::Backend::Sqlite(_))
         && service.options().page_size <= 1000
+        && !service.extensions().any()
         && !["filter", "apply", "search", "orderby", "skip=", "compute", "expand", "levels"]
             .iter()
             .any(|o| memchr::memmem::find(request.query.as_bytes(), o.as_bytes()).is_some())

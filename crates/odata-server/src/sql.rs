@@ -50,6 +50,10 @@ pub(crate) struct Gen<'c, 'a, 'q> {
     pub next: u32,
     /// Names along the paths that rows are grouped by.
     pub names: Vec<(Id, Vec<&'a str>)>,
+    /// Conditions on the rows of types, for who asks.
+    pub filters: crate::service::RowFilters,
+    /// Rows that an operation returned, as a JSON array.
+    pub given: Option<String>,
 }
 
 enum Loc<'c> {
@@ -81,6 +85,8 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
             columns: Vec::new(),
             next: 0,
             names: Vec::new(),
+            filters: Default::default(),
+            given: None,
         }
     }
     fn pg(&self) -> bool {
@@ -110,9 +116,56 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
         }
     }
 
-    /// Conditions that every row of a type must meet under an alias: the discriminator of a derived type.
-    pub(crate) fn scope_conditions(&self, alias: &str, ty: TypeId) -> Vec<String> {
-        self.family(alias, ty).into_iter().collect()
+    /// Conditions that every row of a type must meet under an alias: the discriminator of a derived type, and the row
+    /// filters for who asks.
+    pub(crate) fn scope_conditions(&mut self, alias: &str, ty: TypeId) -> Result<Vec<String>> {
+        let mut out: Vec<String> = self.family(alias, ty).into_iter().collect();
+        for (base, filter) in self.filters.clone().iter() {
+            if self.cat.model.derives(ty, *base) {
+                out.push(self.row_filter(alias, *base, filter)?);
+            }
+        }
+        Ok(out)
+    }
+    /// A row filter as a condition on the rows under an alias. What it looks at itself is not filtered.
+    fn row_filter(&mut self, alias: &str, ty: TypeId, filter: &crate::extend::Filter) -> Result<String> {
+        use wireform_odata::options::{Query, RawQuery};
+        let wrong = |e: Error| {
+            tracing::error!(error = %e, "row filter");
+            Error::new(500, "BadConfiguration", "a row filter does not fit the model")
+        };
+        let text = filter.query();
+        let raw = RawQuery::new(&text).map_err(wrong)?;
+        let mut query = Query::parse(&raw, wireform_odata::parse::Limits::default()).map_err(wrong)?;
+        wireform_odata::bind::bind_query(&self.cat.model, &mut query, TypeRef::many(Type::Entity(ty))).map_err(wrong)?;
+        let Some(id) = query.options.filter else { return Err(wrong(Error::bad("no expression"))) };
+        let mut inner = Gen::new(self.cat, &query.arena, self.dialect);
+        inner.params = std::mem::take(&mut self.params);
+        inner.next = self.next;
+        let row = inner.alias();
+        let at = |g: &mut Gen<'_, '_, '_>, alias: &str| {
+            g.vars = vec![(0, Instance::Row(alias.to_owned(), ty))];
+            g.froms = vec![From { aliases: vec![alias.to_owned()], ..From::default() }];
+            g.predicate(id)
+        };
+        let before = inner.params.len();
+        let mut condition = at(&mut inner, alias);
+        let joins = inner.froms.pop().is_some_and(|f| !f.joins.is_empty());
+        if joins {
+            // Paths need joins: the row is looked at again where those can stand.
+            inner.params.truncate(before);
+            condition = at(&mut inner, &row).map(|c| {
+                let joins = inner.froms.pop().map(|f| f.joins).unwrap_or_default();
+                let same: Vec<String> = self.cat.model.ty(ty).key.iter().map(|k| {
+                    format!("{} = {}", self.column_of(&row, ty, *k), self.column_of(alias, ty, *k))
+                }).collect();
+                let table = &self.cat.tables[ty as usize].sql;
+                format!("EXISTS (SELECT 1 FROM {table} AS {row}{joins} WHERE {} AND {c})", same.join(" AND "))
+            });
+        }
+        self.params = std::mem::take(&mut inner.params);
+        self.next = inner.next;
+        condition.map_err(wrong)
     }
     fn family(&self, alias: &str, ty: TypeId) -> Option<String> {
         self.cat.model.ty(ty).base?;
@@ -145,7 +198,7 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
         for (own, other) in &n.links {
             on.push(format!("{} = {}", self.column_of(&new, target, *other), self.column_of(alias, ty, *own)));
         }
-        on.extend(self.scope_conditions(&new, target));
+        on.extend(self.scope_conditions(&new, target)?);
         let from = &mut self.froms[owner];
         let _ =
             write!(from.joins, " LEFT JOIN {} AS {new} ON {}", self.cat.tables[target as usize].sql, on.join(" AND "));
@@ -1148,14 +1201,14 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
                         format!("{} = {}", self.column_of(&alias, n.target, *b), self.column_of(&outer, own, *a))
                     })
                     .collect();
-                conditions.extend(self.scope_conditions(&alias, n.target));
+                conditions.extend(self.scope_conditions(&alias, n.target)?);
                 let from = format!("{} AS {alias}", cat.tables[n.target as usize].sql);
                 Ok(Many { from, conditions, instance: Instance::Row(alias.clone(), n.target), alias })
             }
             Kind::Set(set) => {
                 let ty = cat.model.set(set).ty;
                 let alias = self.alias();
-                let conditions = self.scope_conditions(&alias, ty);
+                let conditions = self.scope_conditions(&alias, ty)?;
                 let from = format!("{} AS {alias}", cat.tables[ty as usize].sql);
                 Ok(Many { from, conditions, instance: Instance::Row(alias.clone(), ty), alias })
             }
