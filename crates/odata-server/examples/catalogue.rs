@@ -246,7 +246,7 @@ fn reseed(call: &mut Call<'_>) -> Result<Output> {
 ///
 /// # Errors
 /// The database cannot be opened.
-pub fn service(url: &str, observer: impl Fn(&Change) + Send + Sync + 'static) -> Result<Service> {
+pub(crate) fn service(url: &str, observer: impl Fn(&Change) + Send + Sync + 'static) -> Result<Service> {
     let mut options = Options::default();
     options.config.namespace = Some("Catalogue".into());
     options.config.schema_version = Some("1.0".into());
@@ -274,7 +274,10 @@ pub fn service(url: &str, observer: impl Fn(&Change) + Send + Sync + 'static) ->
         // A shop window shows what can be bought.
         .row_filter("Products", |request| {
             let window = request.headers.get("x-shop-window")?.to_str().ok()?;
-            Some(Filter::new("not (Status has 'Discontinued') and Price le @most").bind("most", window.parse::<f64>().ok()?))
+            Some(
+                Filter::new("not (Status has 'Discontinued') and Price le @most")
+                    .bind("most", window.parse::<f64>().ok()?),
+            )
         })
         // Functions: unbound, with overloads by their parameters, composable.
         .operation(

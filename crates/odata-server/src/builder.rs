@@ -139,6 +139,7 @@ impl Builder {
     }
     /// A condition on the rows of a set, by request: it holds wherever the set is read, counted, expanded, filtered
     /// by, updated or deleted, in batches too, and no entity can be made or changed into one that it hides (403).
+    /// Decide by `request.identity`: the headers of a batch's parts are what the client wrote there.
     pub fn row_filter(
         mut self,
         set: &str,

@@ -51,8 +51,7 @@ impl Noted {
         format!("{array}({})", items.join(","))
     }
     fn links(&self, row: &str, object: &str) -> String {
-        let items: Vec<String> =
-            self.links.iter().map(|l| format!("{},{row}.{}", text(l), quote(l))).collect();
+        let items: Vec<String> = self.links.iter().map(|l| format!("{},{row}.{}", text(l), quote(l))).collect();
         format!("{object}({})", items.join(","))
     }
 }
@@ -145,9 +144,7 @@ pub(crate) fn install(backend: &Backend, options: &Options) -> Result<()> {
     for name in tracked(&options.config) {
         let wrong = |m: &str| Error::new(500, "BadConfiguration", format!("{name} cannot be tracked: {m}"));
         let table = raw.iter().find(|t| &t.name == name && !t.view).ok_or_else(|| wrong("it is no table"))?;
-        let binary = |k: &String| {
-            table.columns.iter().any(|c| &c.name == k && c.ty.as_prim() == Some(Prim::Binary))
-        };
+        let binary = |k: &String| table.columns.iter().any(|c| &c.name == k && c.ty.as_prim() == Some(Prim::Binary));
         if table.key.is_empty() || table.key.iter().any(binary) {
             return Err(wrong("it has no key that can be written as text"));
         }
@@ -385,22 +382,22 @@ impl Exchange<'_> {
         Ok(())
     }
 
-    /// The entities that are in the set no longer, as members of a delta response.
+    /// The entities that are in the set no longer, as members of a delta response. `matching` are the conditions on those
+    /// that are in it, with their parameters.
     #[allow(clippy::too_many_arguments)]
     pub(crate) fn removed(
         &self,
         session: &mut dyn Session,
         src: &Source,
         from_clause: &str,
-        conditions: &[String],
-        params: &[Value],
+        matching: &(Vec<String>, Vec<Value>),
         set: &str,
         from: i64,
         out: &mut Vec<u8>,
     ) -> Result<()> {
         let pg = session.dialect() == Dialect::Postgres;
         let position = if pg { "tx" } else { "n" };
-        let mut params = params.to_vec();
+        let (conditions, mut params) = matching.clone();
         let mut place = |v: Value| {
             let cast = if matches!(v, Value::Int(_)) { "::int8" } else { "::text" };
             params.push(v);
@@ -417,7 +414,7 @@ impl Exchange<'_> {
                 .collect();
             tests.join(" AND ")
         };
-        let mut matching = conditions.to_vec();
+        let mut matching = conditions;
         matching.push(same(&src.alias));
         let there = &self.cat.tables[src.ty as usize].sql;
         let sql = format!(
@@ -461,7 +458,9 @@ impl Exchange<'_> {
             }
             let id = format!("{set}({})", parts.join(","));
             if self.wants.v401 {
-                out.extend_from_slice(format!("{{\"@removed\":{{\"reason\":\"{reason}\"}},\"{}id\":", style.at).as_bytes());
+                out.extend_from_slice(
+                    format!("{{\"@removed\":{{\"reason\":\"{reason}\"}},\"{}id\":", style.at).as_bytes(),
+                );
                 json::string(out, &id);
             } else {
                 out.extend_from_slice(b"{\"@odata.context\":");

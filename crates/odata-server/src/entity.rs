@@ -276,9 +276,7 @@ impl EntityDef {
             description: self.description.map(str::to_owned),
             contained: self.contained,
             open: self.open.then(|| OPEN.to_owned()),
-            media: self
-                .media
-                .then(|| config::Media { content: MEDIA.into(), type_column: Some(MEDIA_TYPE.into()) }),
+            media: self.media.then(|| config::Media { content: MEDIA.into(), type_column: Some(MEDIA_TYPE.into()) }),
             ..config::Table::default()
         };
         for p in &self.properties {
@@ -400,17 +398,17 @@ impl EntityDef {
         let mut tail = Vec::new();
         let single = self.properties.iter().filter(|p| p.key).count() == 1;
         for (f, own) in self.flat()?.into_iter().map(|f| (f, true)).chain(
-            derived
-                .iter()
-                .map(|d| d.flat())
-                .collect::<Result<Vec<_>>>()?
-                .into_iter()
-                .flatten()
-                .map(|f| (f, false)),
+            derived.iter().map(|d| d.flat()).collect::<Result<Vec<_>>>()?.into_iter().flatten().map(|f| (f, false)),
         ) {
             let prim = if f.p.stream.is_some() { Prim::Binary } else { self.prim(f.p) };
             let ty = match f.p.field.collection {
-                true => if dialect == Dialect::Postgres { "jsonb" } else { "json" },
+                true => {
+                    if dialect == Dialect::Postgres {
+                        "jsonb"
+                    } else {
+                        "json"
+                    }
+                }
                 false => column_type(prim, dialect),
             };
             let mut text = format!("{} {ty}", quote(&f.name));
@@ -462,20 +460,74 @@ pub(crate) const KIND: &str = "EntityType";
 fn column_type(prim: Prim, dialect: Dialect) -> &'static str {
     let pg = dialect == Dialect::Postgres;
     match prim {
-        Prim::Boolean => if pg { "bool" } else { "boolean" },
-        Prim::Byte | Prim::SByte | Prim::Int16 => if pg { "int2" } else { "smallint" },
-        Prim::Int32 => if pg { "int4" } else { "int" },
-        Prim::Int64 => if pg { "int8" } else { "integer" },
-        Prim::Single => if pg { "float4" } else { "real" },
-        Prim::Double => if pg { "float8" } else { "double" },
+        Prim::Boolean => {
+            if pg {
+                "bool"
+            } else {
+                "boolean"
+            }
+        }
+        Prim::Byte | Prim::SByte | Prim::Int16 => {
+            if pg {
+                "int2"
+            } else {
+                "smallint"
+            }
+        }
+        Prim::Int32 => {
+            if pg {
+                "int4"
+            } else {
+                "int"
+            }
+        }
+        Prim::Int64 => {
+            if pg {
+                "int8"
+            } else {
+                "integer"
+            }
+        }
+        Prim::Single => {
+            if pg {
+                "float4"
+            } else {
+                "real"
+            }
+        }
+        Prim::Double => {
+            if pg {
+                "float8"
+            } else {
+                "double"
+            }
+        }
         Prim::Decimal => "numeric",
         Prim::Guid => "uuid",
         Prim::Date => "date",
-        Prim::DateTimeOffset => if pg { "timestamptz" } else { "datetime" },
+        Prim::DateTimeOffset => {
+            if pg {
+                "timestamptz"
+            } else {
+                "datetime"
+            }
+        }
         Prim::TimeOfDay => "time",
         Prim::Duration => "interval",
-        Prim::Binary | Prim::Stream => if pg { "bytea" } else { "blob" },
-        Prim::Untyped => if pg { "jsonb" } else { "json" },
+        Prim::Binary | Prim::Stream => {
+            if pg {
+                "bytea"
+            } else {
+                "blob"
+            }
+        }
+        Prim::Untyped => {
+            if pg {
+                "jsonb"
+            } else {
+                "json"
+            }
+        }
         _ => "text",
     }
 }

@@ -9,7 +9,7 @@ use crate::plan::Metadata;
 use crate::service::{Exchange, Request, Response, SharedSession, not_allowed};
 use bytes::Bytes;
 use http::header::HeaderName;
-use http::{HeaderMap, HeaderValue, Method};
+use http::{HeaderValue, Method};
 use serde_json::{Map, Value as Json};
 use wireform_odata::ast::{Arena, Id, Kind};
 use wireform_odata::json;
@@ -199,30 +199,7 @@ impl Call<'_> {
     /// # Errors
     /// What the request is refused with.
     pub fn send(&self, method: &str, url: &str, body: &Json) -> Result<Json> {
-        let (path, query) = url.split_once('?').unwrap_or((url, ""));
-        let mut headers = HeaderMap::new();
-        headers.insert("prefer", HeaderValue::from_static("return=representation"));
-        let body = if body.is_null() {
-            Bytes::new()
-        } else {
-            headers.insert("content-type", HeaderValue::from_static("application/json"));
-            Bytes::from(body.to_string())
-        };
-        let inner = Request {
-            method: Method::from_bytes(method.as_bytes()).map_err(|_| Error::bad("malformed method"))?,
-            path: path.trim_start_matches('/').replace(' ', "%20"),
-            query: query.replace(' ', "%20"),
-            headers,
-            body,
-            ..self.exchange.request.clone()
-        };
-        let r = self.exchange.service.handle_in(&inner, self.shared);
-        if r.status.is_success() {
-            return Ok(serde_json::from_slice(&r.body).unwrap_or_default());
-        }
-        let error: Json = serde_json::from_slice(&r.body).unwrap_or_default();
-        let text = error.pointer("/error/message").and_then(Json::as_str).unwrap_or("refused").to_owned();
-        Err(Error::new(r.status.as_u16(), "OperationFailed", text))
+        self.exchange.nested(method, url, body, self.shared)
     }
     /// Runs SQL: in the call's transaction, or, in a function, for reading.
     ///
@@ -231,12 +208,33 @@ impl Call<'_> {
     pub fn sql<R>(&self, work: impl FnOnce(&mut dyn Session) -> Result<R>) -> Result<R> {
         match self.shared {
             Some(s) => {
-                let mut s = s.try_borrow_mut().map_err(|_| Error::new(500, "InternalError", "the session is in use"))?;
+                let mut s =
+                    s.try_borrow_mut().map_err(|_| Error::new(500, "InternalError", "the session is in use"))?;
                 work(s.as_mut())
             }
             None => work(self.exchange.session(false)?.as_mut()),
         }
     }
+}
+
+/// The key behind a call: `(2)` of `f(a=1)(2)`.
+fn key_behind(segment: &str) -> String {
+    let text = segment.replace("%28", "(").replace("%29", ")").replace("%27", "'");
+    let (mut depth, mut quoted) = (0u32, false);
+    for (i, c) in text.char_indices() {
+        match c {
+            '\'' => quoted = !quoted,
+            '(' if !quoted => depth += 1,
+            ')' if !quoted => {
+                depth = depth.saturating_sub(1);
+                if depth == 0 {
+                    return text[i + 1..].to_owned();
+                }
+            }
+            _ => {}
+        }
+    }
+    String::new()
 }
 
 /// An argument as JSON.
@@ -265,9 +263,9 @@ fn argument(arena: &Arena<'_>, model: &Model, id: Id) -> Result<Json> {
             Json::Number(n) => serde_json::from_str(&format!("-{n}")).unwrap_or_default(),
             _ => return Err(Error::bad("only numbers are negated")),
         },
-        Kind::List(list) => Json::Array(
-            arena.list(*list).iter().map(|i| argument(arena, model, *i)).collect::<Result<Vec<_>>>()?,
-        ),
+        Kind::List(list) => {
+            Json::Array(arena.list(*list).iter().map(|i| argument(arena, model, *i)).collect::<Result<Vec<_>>>()?)
+        }
         Kind::Object(list) => {
             let items = arena.list(*list);
             let mut o = Map::new();
@@ -296,7 +294,13 @@ impl Exchange<'_> {
             return if nullable { Ok(()) } else { wrong("no null") };
         }
         match ty.ty {
-            Type::Entity(_) => if v.is_object() { Ok(()) } else { wrong("an entity") },
+            Type::Entity(_) => {
+                if v.is_object() {
+                    Ok(())
+                } else {
+                    wrong("an entity")
+                }
+            }
             Type::Complex(t) => {
                 let Json::Object(o) = v else { return wrong("an object") };
                 let declared = self.cat.model.ty(t);
@@ -326,12 +330,7 @@ impl Exchange<'_> {
         }
     }
 
-    fn arguments(
-        &self,
-        o: &model::Operation,
-        given: &[(&str, Id)],
-        arena: &Arena<'_>,
-    ) -> Result<Map<String, Json>> {
+    fn arguments(&self, o: &model::Operation, given: &[(&str, Id)], arena: &Arena<'_>) -> Result<Map<String, Json>> {
         let mut out = Map::new();
         let parameters = &o.parameters[usize::from(o.bound)..];
         if !o.action {
@@ -366,7 +365,9 @@ impl Exchange<'_> {
     /// A resource with an operation in its path.
     pub(crate) fn operate(&self, resource: Resource<'_>, query: Query<'_>, raw: &RawPath<'_>) -> Result<Response> {
         let at = resource.segs.iter().position(|s| matches!(s, Seg::Operation(..))).unwrap_or(0);
-        let Some(Seg::Operation(id, given)) = resource.segs.get(at) else { return Err(Error::not_found("no operation")) };
+        let Some(Seg::Operation(id, given)) = resource.segs.get(at) else {
+            return Err(Error::not_found("no operation"));
+        };
         let o = &self.cat.model.operations[*id as usize];
         let method = self.request.method.as_str();
         let ends = at + 1 == resource.segs.len() && matches!(resource.tail, Tail::None);
@@ -382,16 +383,17 @@ impl Exchange<'_> {
         let cut = resource.operations.first().copied().unwrap_or(0);
         let before = &self.request.path[..raw.end(cut)];
         let after = self.request.path[raw.end(cut + 1)..].trim_start_matches('/');
+        let key = key_behind(&self.request.path[raw.end(cut)..raw.end(cut + 1)]);
         let parameters = self.arguments(o, given, &query.arena)?;
         if !o.action {
-            return self.invoke(*id, &resource, at, &query, before, after, parameters, self.shared);
+            return self.invoke(*id, &resource, at, &query, before, (&key, after), parameters, self.shared);
         }
         if let Some(shared) = self.shared {
-            return self.invoke(*id, &resource, at, &query, before, after, parameters, Some(shared));
+            return self.invoke(*id, &resource, at, &query, before, (&key, after), parameters, Some(shared));
         }
         let shared = SharedSession::new(self.open(true)?);
         shared.borrow_mut().begin()?;
-        let answered = self.invoke(*id, &resource, at, &query, before, after, parameters, Some(&shared));
+        let answered = self.invoke(*id, &resource, at, &query, before, (&key, after), parameters, Some(&shared));
         match answered {
             Ok(r) if r.status.as_u16() < 400 => {
                 crate::respond::still_wanted().inspect_err(|_| {
@@ -416,7 +418,7 @@ impl Exchange<'_> {
         at: usize,
         query: &Query<'_>,
         before: &str,
-        after: &str,
+        after: (&str, &str),
         parameters: Map<String, Json>,
         shared: Option<&SharedSession>,
     ) -> Result<Response> {
@@ -465,7 +467,7 @@ impl Exchange<'_> {
                 r.set(HeaderName::from_static("preference-applied"), "return=minimal");
                 r
             }
-            Output::At(url) => self.at(&url, after, shared)?,
+            Output::At(url) => self.at(&url, after.0, after.1, shared)?,
             Output::Value(Json::Null) => Response::empty(204),
             Output::Value(v) => inner.result(id, resource, at, query, v)?,
         };
@@ -475,8 +477,8 @@ impl Exchange<'_> {
         Ok(r)
     }
 
-    /// What a URL addresses, with the rest of this request behind it.
-    fn at(&self, url: &str, after: &str, shared: Option<&SharedSession>) -> Result<Response> {
+    /// What a URL addresses, with the rest of this request behind it: first a key in brackets, then a path.
+    fn at(&self, url: &str, key: &str, after: &str, shared: Option<&SharedSession>) -> Result<Response> {
         let url = self.relative(url)?;
         let (path, options) = url.split_once('?').unwrap_or((&url, ""));
         let mut inner = self.request.clone();
@@ -495,18 +497,57 @@ impl Exchange<'_> {
             let n = wireform_odata::options::decode(n, true).unwrap_or_default().to_ascii_lowercase();
             n.trim_start_matches('$').to_owned()
         };
+        if !key.is_empty() && !options.is_empty() {
+            // One of the result: it is there, and it is one of them.
+            let all = self.nested("GET", &url, &Json::Null, shared)?;
+            let one = self.nested("GET", &format!("{path}{key}"), &Json::Null, shared)?;
+            let id = |v: &Json| v.get("@odata.id").cloned();
+            if !all["value"].as_array().is_some_and(|a| a.iter().any(|v| id(v).is_some() && id(v) == id(&one))) {
+                return Err(Error::not_found("the entity is not one of the result"));
+            }
+        }
         let mut pairs: Vec<String> =
             self.request.query.split('&').filter(|p| !p.is_empty()).map(str::to_owned).collect();
-        for pair in options.split('&').filter(|p| !p.is_empty()) {
-            let (n, value) = pair.split_once('=').unwrap_or((pair, ""));
-            if name(n) == "filter" {
-                // Its own filter comes first; that of the request filters what is left.
-                inner.path.push_str("/$filter(@wireform_result)");
-                pairs.push(format!("@wireform_result={}", value.replace(' ', "%20")));
-            } else if !pairs.iter().any(|p| name(p) == name(n)) {
+        // The options of the URL make the result; those of the request come after them, as `$apply` would have it.
+        let mut pipeline: Vec<String> = Vec::new();
+        for (option, transformation) in [("filter", "filter"), ("orderby", "orderby"), ("skip", "skip"), ("top", "top")]
+        {
+            let given = options.split('&').find(|p| name(p) == option).and_then(|p| p.split_once('='));
+            if let Some((_, value)) = given.filter(|_| key.is_empty()) {
+                let value = value.replace(' ', "%20");
+                let ordered = pairs.iter().any(|p| matches!(name(p).as_str(), "orderby" | "apply"));
+                if option == "orderby" && after.is_empty() && !ordered {
+                    pairs.push(format!("$orderby={value}"));
+                }
+                pipeline.push(format!("{transformation}({value})"));
+            }
+        }
+        let cut = pipeline.iter().any(|p| p.starts_with("top(") || p.starts_with("skip("));
+        if !cut {
+            pipeline.retain(|p| !p.starts_with("orderby("));
+        } else if !after.is_empty() && after != "$count" {
+            return Err(Error::unsupported("a path behind a result of so many entities"));
+        }
+        if let (false, [one]) = (cut, &pipeline[..]) {
+            let value = one.strip_prefix("filter(").and_then(|o| o.strip_suffix(')')).unwrap_or_default();
+            pairs.push(format!("@wireform_result={value}"));
+            inner.path.push_str("/$filter(@wireform_result)");
+        } else if !pipeline.is_empty() {
+            match pairs.iter_mut().find(|p| name(p) == "apply") {
+                Some(own) => {
+                    let value = own.split_once('=').map_or("", |p| p.1);
+                    *own = format!("$apply={}/{value}", pipeline.join("/"));
+                }
+                None => pairs.push(format!("$apply={}", pipeline.join("/"))),
+            }
+        }
+        let taken = ["filter", "orderby", "skip", "top"];
+        for pair in options.split('&').filter(|p| !p.is_empty() && !taken.contains(&name(p).as_str())) {
+            if !pairs.iter().any(|p| name(p) == name(pair)) {
                 pairs.push(pair.replace(' ', "%20"));
             }
         }
+        inner.path.push_str(key);
         if !after.is_empty() {
             inner.path.push('/');
             inner.path.push_str(after);
@@ -515,15 +556,52 @@ impl Exchange<'_> {
         Ok(self.service.handle_in(&inner, shared))
     }
 
+    /// A request to this service on behalf of who asks.
+    fn nested(&self, method: &str, url: &str, body: &Json, shared: Option<&SharedSession>) -> Result<Json> {
+        let (path, query) = url.split_once('?').unwrap_or((url, ""));
+        let mut headers = self.request.headers.clone();
+        for name in [
+            "accept",
+            "content-length",
+            "content-type",
+            "if-match",
+            "if-none-match",
+            "odata-maxversion",
+            "odata-version",
+            "isolation",
+            "odata-isolation",
+        ] {
+            headers.remove(name);
+        }
+        headers.insert("accept", HeaderValue::from_static("application/json;odata.metadata=full"));
+        headers.insert("prefer", HeaderValue::from_static("return=representation"));
+        let body = if body.is_null() {
+            Bytes::new()
+        } else {
+            headers.insert("content-type", HeaderValue::from_static("application/json"));
+            Bytes::from(body.to_string())
+        };
+        let inner = Request {
+            method: Method::from_bytes(method.as_bytes()).map_err(|_| Error::bad("malformed method"))?,
+            path: path.trim_start_matches('/').replace(' ', "%20"),
+            query: query.replace(' ', "%20"),
+            headers,
+            body,
+            ..self.request.clone()
+        };
+        let r = self.service.handle_in(&inner, shared);
+        if r.status.is_success() {
+            return Ok(serde_json::from_slice(&r.body).unwrap_or_default());
+        }
+        let error: Json = serde_json::from_slice(&r.body).unwrap_or_default();
+        let text = error.pointer("/error/message").and_then(Json::as_str).unwrap_or("refused").to_owned();
+        let mut e = Error::new(r.status.as_u16(), "OperationFailed", text);
+        e.target = error.pointer("/error/target").and_then(Json::as_str).map(str::to_owned);
+        Err(e)
+    }
+
     /// A value that an operation returned.
-    fn result(
-        &self,
-        id: OpId,
-        resource: &Resource<'_>,
-        at: usize,
-        query: &Query<'_>,
-        mut v: Json,
-    ) -> Result<Response> {
+    fn result(&self, id: OpId, resource: &Resource<'_>, at: usize, query: &Query<'_>, mut v: Json) -> Result<Response> {
         let o = &self.cat.model.operations[id as usize];
         let Some(ty) = o.returns else { return Ok(Response::empty(204)) };
         if ty.collection != v.is_array() {

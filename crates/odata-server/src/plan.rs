@@ -425,9 +425,9 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
         let model = &self.cat().model;
         let Some(key) = entity.key.first().map(|k| k.1) else { return };
         for o in model.operations.iter().filter(|o| o.bound) {
-            let fits = o.parameters.first().is_some_and(|p| {
-                matches!(p.ty, TypeRef { ty: Type::Entity(t), collection: false } if model.derives(ty, t))
-            });
+            let fits = o.parameters.first().is_some_and(
+                |p| matches!(p.ty, TypeRef { ty: Type::Entity(t), collection: false } if model.derives(ty, t)),
+            );
             if !fits {
                 continue;
             }

@@ -445,7 +445,10 @@ impl Exchange<'_> {
             let name = pair.split('=').next().unwrap_or("");
             let name = wireform_odata::options::decode(name, true).map(|n| n.to_ascii_lowercase()).unwrap_or_default();
             let name = name.trim_start_matches('$');
-            if !matches!(name, "top" | "skip" | "skiptoken" | "deltatoken" | "format" | "count" | "select" | "expand" | "") {
+            if !matches!(
+                name,
+                "top" | "skip" | "skiptoken" | "deltatoken" | "format" | "count" | "select" | "expand" | ""
+            ) {
                 parts.push(pair.to_owned());
             }
         }
@@ -505,7 +508,7 @@ impl Exchange<'_> {
         let since = tracking.as_ref().and_then(|t| t.from);
         let mut planner = Planner::new(self.generator(&query.arena)?, &style);
         let mut src = self.rows_of(&mut planner, resource, options)?;
-        let matching = src.conditions.clone();
+        let matching = (src.conditions.clone(), planner.sql.params.clone());
         if let Some(from) = since {
             self.only_changed(&mut planner, &mut src, options, from)?;
         }
@@ -586,7 +589,7 @@ impl Exchange<'_> {
         if let (Some(from), false) = (since, more) {
             // The changed ones are all told: now those that are gone.
             let mut gone = b"[".to_vec();
-            self.removed(session.as_mut(), &src, &base, &matching, &params, set_name, from, &mut gone)?;
+            self.removed(session.as_mut(), &src, &base, &matching, set_name, from, &mut gone)?;
             if gone.len() > 1 {
                 if !page.text.is_empty() {
                     page.text.push(b',');

@@ -75,9 +75,11 @@ const PATH: &str = "$async/";
 impl Service {
     /// Answers a request asynchronously where it prefers that and there is room; `None` where it is to be answered now.
     pub(crate) fn later(&self, request: &Request) -> Option<Response> {
-        let prefers = request.headers.get_all("prefer").iter().any(|v| {
-            memchr::memmem::find(v.as_bytes(), b"respond-async").is_some()
-        });
+        let prefers = request
+            .headers
+            .get_all("prefer")
+            .iter()
+            .any(|v| memchr::memmem::find(v.as_bytes(), b"respond-async").is_some());
         if !prefers || request.path.starts_with(PATH) {
             return None;
         }
@@ -173,9 +175,8 @@ fn finished(answer: Response, wants: &Wants) -> Response {
         r.set(HeaderName::from_static("asyncresult"), &status);
         return r;
     }
-    let mut out =
-        format!("HTTP/1.1 {} {}\r\n", answer.status.as_u16(), answer.status.canonical_reason().unwrap_or(""))
-            .into_bytes();
+    let mut out = format!("HTTP/1.1 {} {}\r\n", answer.status.as_u16(), answer.status.canonical_reason().unwrap_or(""))
+        .into_bytes();
     for (name, value) in &answer.headers {
         out.extend_from_slice(name.as_str().as_bytes());
         out.extend_from_slice(b": ");

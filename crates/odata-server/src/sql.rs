@@ -137,7 +137,8 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
         let text = filter.query();
         let raw = RawQuery::new(&text).map_err(wrong)?;
         let mut query = Query::parse(&raw, wireform_odata::parse::Limits::default()).map_err(wrong)?;
-        wireform_odata::bind::bind_query(&self.cat.model, &mut query, TypeRef::many(Type::Entity(ty))).map_err(wrong)?;
+        wireform_odata::bind::bind_query(&self.cat.model, &mut query, TypeRef::many(Type::Entity(ty)))
+            .map_err(wrong)?;
         let Some(id) = query.options.filter else { return Err(wrong(Error::bad("no expression"))) };
         let mut inner = Gen::new(self.cat, &query.arena, self.dialect);
         inner.params = std::mem::take(&mut self.params);
@@ -156,9 +157,14 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
             inner.params.truncate(before);
             condition = at(&mut inner, &row).map(|c| {
                 let joins = inner.froms.pop().map(|f| f.joins).unwrap_or_default();
-                let same: Vec<String> = self.cat.model.ty(ty).key.iter().map(|k| {
-                    format!("{} = {}", self.column_of(&row, ty, *k), self.column_of(alias, ty, *k))
-                }).collect();
+                let same: Vec<String> = self
+                    .cat
+                    .model
+                    .ty(ty)
+                    .key
+                    .iter()
+                    .map(|k| format!("{} = {}", self.column_of(&row, ty, *k), self.column_of(alias, ty, *k)))
+                    .collect();
                 let table = &self.cat.tables[ty as usize].sql;
                 format!("EXISTS (SELECT 1 FROM {table} AS {row}{joins} WHERE {} AND {c})", same.join(" AND "))
             });

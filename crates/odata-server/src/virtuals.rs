@@ -127,6 +127,14 @@ pub(crate) fn json_table(cat: &Catalogue, ty: TypeId, dialect: Dialect, json: &s
     let mut columns = Vec::new();
     let table = &cat.tables[ty as usize];
     walk(cat, &table.cols, ty, &mut Vec::new(), dialect, &mut columns);
+    for d in cat.model.family(ty).filter(|d| *d != ty) {
+        let inherited = table.cols.len();
+        for (col, p) in cat.tables[d as usize].cols.iter().zip(&cat.model.ty(d).properties).skip(inherited) {
+            if let Col::Column(c) = col {
+                columns.push(json_column(c, p, &[&p.name], dialect));
+            }
+        }
+    }
     // What is beside the properties is not in such rows.
     let beside = [
         table.discriminator.as_ref().map(|d| d.0.clone()),

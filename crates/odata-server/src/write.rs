@@ -634,16 +634,17 @@ impl Exchange<'_> {
         for (i, v, is_bind) in later {
             self.attach(session, &path, ty, i, v, is_bind, depth)?;
         }
-        self.require_visible(session, &path, ty)?;
+        self.require_visible(session, &path, set)?;
         self.after(Access::Create, set, &path, Some(session))?;
         Ok((path, key))
     }
 
     /// 403 where a change would leave an entity that who made it may not see.
-    fn require_visible(&self, session: &mut dyn Session, path: &str, ty: TypeId) -> Result<()> {
-        if self.service.extensions().filters.is_empty() {
+    fn require_visible(&self, session: &mut dyn Session, path: &str, set: SetId) -> Result<()> {
+        if self.row_filters().is_empty() {
             return Ok(());
         }
+        let ty = self.cat.model.set(set).ty;
         let key = &self.cat.model.ty(ty).key;
         self.linked(session, path, ty, key)
             .map(|_| ())
@@ -1221,7 +1222,7 @@ impl Exchange<'_> {
         for (i, v, is_bind) in later {
             self.deep_update(session, &path, ty, i, v, is_bind)?;
         }
-        self.require_visible(session, &path, ty)?;
+        self.require_visible(session, &path, set)?;
         self.after(Access::Update, set, &path, Some(&mut *session))?;
         self.changed(session, &path, false, query, &body)
     }

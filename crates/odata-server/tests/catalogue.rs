@@ -47,9 +47,8 @@ impl Run {
         let (head, body) = all.split_once("\r\n\r\n").unwrap_or((&all, ""));
         let mut lines = head.lines();
         let status = lines.next().and_then(|l| l.split(' ').nth(1)).and_then(|s| s.parse().ok()).unwrap_or(0);
-        let headers = lines
-            .filter_map(|l| l.split_once(": ").map(|(n, v)| (n.to_ascii_lowercase(), v.to_owned())))
-            .collect();
+        let headers =
+            lines.filter_map(|l| l.split_once(": ").map(|(n, v)| (n.to_ascii_lowercase(), v.to_owned()))).collect();
         self.last = Answer { status, headers, body: body.to_owned() };
         let json = self.json();
         for (name, value) in [
@@ -98,7 +97,11 @@ impl Run {
                 let have = json.pointer(pointer).cloned().unwrap_or_default();
                 let want: serde_json::Value = serde_json::from_str(want).map_err(|e| e.to_string())?;
                 let close = |a: f64| want.as_f64().is_some_and(|b| (a - b).abs() < 1e-6);
-                if have == want || have.as_f64().is_some_and(close) { Ok(()) } else { fail(format!("{have}; {}", shown())) }
+                if have == want || have.as_f64().is_some_and(close) {
+                    Ok(())
+                } else {
+                    fail(format!("{have}; {}", shown()))
+                }
             }
             "n" => {
                 let have = self.json()["value"].as_array().map_or(usize::MAX, Vec::len);

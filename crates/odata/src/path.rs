@@ -180,7 +180,14 @@ pub fn parse<'a>(
         };
         return Ok(Target::Crossjoin(ids, tail));
     }
-    let out = Resource { segs: Vec::with_capacity(4), ty: None, set: None, tail: Tail::None, action: false, operations: Vec::new() };
+    let out = Resource {
+        segs: Vec::with_capacity(4),
+        ty: None,
+        set: None,
+        tail: Tail::None,
+        action: false,
+        operations: Vec::new(),
+    };
     let mut walk = Walk { model, arena, aliases, raw: &raw.segments, at: 0, limits, out };
     walk.first(custom)?;
     while walk.at < walk.raw.len() {
