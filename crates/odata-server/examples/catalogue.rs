@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value as Json, json};
 use wireform_odata_server::db::Dialect;
 use wireform_odata_server::{
-    Access, Call, Change, Complex, Entity, Enumeration, Error, Event, Filter, Flags, Operation, Options, Output,
-    Request, Result, Service,
+    Call, Change, Complex, Entity, Enumeration, Error, Event, Flags, Operation, Options, Output, Request, Result,
+    Service, What,
 };
 
 /// What can be said of a product; several at a time.
@@ -155,7 +155,7 @@ fn check(event: &mut Event<'_>) -> Result<()> {
     if body.get("Price").and_then(Json::as_f64).is_some_and(|p| p < 0.0) {
         return Err(Error::bad("a price is not negative").with_target("Price"));
     }
-    if event.access == Access::Create {
+    if event.what == What::Create {
         body.entry("CreatedAt").or_insert_with(|| "2025-01-01T00:00:00Z".into());
         body.entry("Status").or_insert_with(|| "InStock".into());
         body.entry("Tags").or_insert_with(|| json!([]));
@@ -272,12 +272,12 @@ pub(crate) fn service(url: &str, observer: impl Fn(&Change) + Send + Sync + 'sta
         .before("Products", check)
         .observe(observer)
         // A shop window shows what can be bought.
-        .row_filter("Products", |request| {
-            let window = request.headers.get("x-shop-window")?.to_str().ok()?;
-            Some(
-                Filter::new("not (Status has 'Discontinued') and Price le @most")
-                    .bind("most", window.parse::<f64>().ok()?),
-            )
+        .rule(|request, access| {
+            let window = request.headers.get("x-shop-window").and_then(|v| v.to_str().ok()?.parse::<f64>().ok());
+            if let Some(most) = window {
+                access.restrict("Products", "not (Status has 'Discontinued') and Price le @most");
+                access.value("most", &most.into());
+            }
         })
         // Functions: unbound, with overloads by their parameters, composable.
         .operation(
@@ -409,7 +409,7 @@ pub(crate) fn service(url: &str, observer: impl Fn(&Change) + Send + Sync + 'sta
 #[allow(dead_code)]
 async fn main() -> std::result::Result<(), Box<dyn std::error::Error>> {
     let url = std::env::args().nth(1).unwrap_or_else(|| "catalogue.sqlite".into());
-    let service = service(&url, |change| println!("{:?} {}", change.access, change.path))?;
+    let service = service(&url, |change| println!("{:?} {}", change.what, change.path))?;
     let listener = tokio::net::TcpListener::bind("127.0.0.1:8080").await?;
     println!("http://{}/odata/ (POST Reseed for the data)", listener.local_addr()?);
     let router = service.router("/odata");

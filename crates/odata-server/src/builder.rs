@@ -1,9 +1,10 @@
 //! Services described in code.
 
+use crate::access::Access;
 use crate::config::{self, Config};
 use crate::db::Session;
 use crate::entity::{Complex, Entity, EntityDef, Enumeration, KIND};
-use crate::extend::{After, Before, Change, Event, Extensions, Filter, Hooks};
+use crate::extend::{After, Before, Change, Event, Extensions, Hooks};
 use crate::operation::{Call, Operation, Output};
 use crate::service::{Options, Request, Service, open_backend};
 use crate::virtuals::{Declared, VirtualSet};
@@ -15,7 +16,7 @@ impl Service {
     /// Describes a service over a database: what introspection finds there, with what the program says and adds.
     ///
     /// ```
-    /// use wireform_odata_server::{Entity, Filter, Operation, Service};
+    /// use wireform_odata_server::{Entity, Operation, Service};
     ///
     /// /// Something for sale.
     /// #[derive(Entity)]
@@ -35,8 +36,11 @@ impl Service {
     ///     .entity::<Product>()
     ///     .create_tables()
     ///     // Who is not named sees the cheap ones.
-    ///     .row_filter("Products", |request| {
-    ///         request.identity.name.is_empty().then(|| Filter::new("Price lt @most").bind("most", 100))
+    ///     .rule(|request, access| {
+    ///         if request.identity.name.is_empty() {
+    ///             access.restrict("Products", "Price lt @most");
+    ///             access.value("most", &100.into());
+    ///         }
     ///     })
     ///     .operation(
     ///         Operation::function("Dearest").returns("Product").set("Products"),
@@ -137,15 +141,11 @@ impl Builder {
         self.extensions.operations.push((operation, Arc::new(handler)));
         self
     }
-    /// A condition on the rows of a set, by request: it holds wherever the set is read, counted, expanded, filtered
-    /// by, updated or deleted, in batches too, and no entity can be made or changed into one that it hides (403).
-    /// Decide by `request.identity`: the headers of a batch's parts are what the client wrote there.
-    pub fn row_filter(
-        mut self,
-        set: &str,
-        filter: impl Fn(&Request) -> Option<Filter> + Send + Sync + 'static,
-    ) -> Self {
-        self.extensions.filters.push((set.to_owned(), Arc::new(filter)));
+    /// A rule that restricts what a request may see and change, on top of what the identity has: rights by set, and
+    /// conditions on rows, which hold wherever a set is read, counted, expanded, filtered by, updated or deleted, in
+    /// batches too.
+    pub fn rule(mut self, rule: impl Fn(&Request, &mut Access) + Send + Sync + 'static) -> Self {
+        self.extensions.rules.push(Arc::new(rule));
         self
     }
     /// Code around what happens to the entities of a set.

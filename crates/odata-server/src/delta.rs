@@ -261,6 +261,14 @@ impl Exchange<'_> {
         })
     }
 
+    /// Whether rows of what is read are left out for who asks.
+    fn hidden(&self, ty: TypeId, options: &Query4<'_>) -> bool {
+        let access = &self.request.identity.access;
+        let targets =
+            options.expand.iter().filter_map(|e| e.nav).map(|(t, n)| self.cat.model.ty(t).navs[n as usize].target);
+        targets.chain([ty]).any(|t| access.filters(&self.cat.model, t))
+    }
+
     /// Whether this read is one of a tracked set that asks for changes, or for links to them.
     pub(crate) fn tracking(&self, resource: &Resource<'_>, query: &Query<'_>) -> Result<Option<Tracking>> {
         if query.deltatoken.is_none() && !self.wants.prefer.track_changes {
@@ -281,7 +289,7 @@ impl Exchange<'_> {
             && o.top.is_none()
             && o.skip.is_none()
             && self.expansions_tracked(ty, o)
-            && self.row_filters().is_empty();
+            && !self.hidden(ty, o);
         let scope = format!("delta {}", self.token_scope());
         let Some(given) = query.deltatoken else {
             if !supported {

@@ -10,61 +10,10 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use wireform_odata::Result;
 
-/// A condition on the rows of a set, as an OData expression; what varies is bound, never spliced into the text.
-///
-/// ```
-/// use wireform_odata_server::Filter;
-/// let mine = Filter::new("OwnerID eq @me and Deleted eq false").bind("me", 7);
-/// ```
-#[derive(Clone, Debug)]
-pub struct Filter {
-    text: String,
-    values: Vec<(String, Json)>,
-}
-
-impl Filter {
-    /// An expression as `$filter` has it.
-    pub fn new(text: impl Into<String>) -> Self {
-        Filter { text: text.into(), values: Vec::new() }
-    }
-    /// The value of `@name` in the expression.
-    #[must_use]
-    pub fn bind(mut self, name: &str, value: impl Into<Json>) -> Self {
-        self.values.push((name.to_owned(), value.into()));
-        self
-    }
-    /// As the query of a URL.
-    pub(crate) fn query(&self) -> String {
-        let mut out = b"$filter=".to_vec();
-        component(&mut out, &self.text);
-        for (name, value) in &self.values {
-            out.extend_from_slice(b"&@");
-            component(&mut out, name);
-            out.push(b'=');
-            match value {
-                Json::String(s) => component(&mut out, &format!("'{}'", s.replace('\'', "''"))),
-                v => component(&mut out, &v.to_string()),
-            }
-        }
-        String::from_utf8(out).unwrap_or_default()
-    }
-}
-
-/// Percent-encodes everything that could mean something in a query.
-pub(crate) fn component(out: &mut Vec<u8>, text: &str) {
-    for c in text.bytes() {
-        if c.is_ascii_alphanumeric() || b"-._~".contains(&c) {
-            out.push(c);
-        } else {
-            out.extend_from_slice(format!("%{c:02X}").as_bytes());
-        }
-    }
-}
-
 /// What is done with an entity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
-pub enum Access {
+pub enum What {
     Read,
     Create,
     Update,
@@ -74,7 +23,7 @@ pub enum Access {
 /// What a hook sees.
 pub struct Event<'e> {
     /// What is done.
-    pub access: Access,
+    pub what: What,
     /// The set.
     pub set: &'e str,
     /// The path below the service root: of the entity where there is one already, else as the request has it.
@@ -93,7 +42,7 @@ pub struct Event<'e> {
 /// the error is the answer.
 ///
 /// Reads are hooked where the set is what the request addresses; entities reached by `$expand` are kept from eyes that
-/// must not see them by a row filter. Changes are hooked wherever they come from: deep inserts, change sets, actions.
+/// must not see them by [row filters](crate::access::Access::restrict). Changes are hooked wherever they come from: deep inserts, change sets, actions.
 pub trait Hooks: Send + Sync {
     /// Before it happens.
     ///
@@ -132,7 +81,7 @@ impl<F: Fn(&mut Event<'_>) -> Result<()> + Send + Sync> Hooks for After<F> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Change {
     /// What was done.
-    pub access: Access,
+    pub what: What,
     /// The set.
     pub set: String,
     /// The entity's path below the service root.
@@ -141,7 +90,7 @@ pub struct Change {
     pub by: String,
 }
 
-pub(crate) type RowFilter = Arc<dyn Fn(&Request) -> Option<Filter> + Send + Sync>;
+pub(crate) type Rule = Arc<dyn Fn(&Request, &mut crate::access::Access) + Send + Sync>;
 pub(crate) type Handler = Arc<dyn Fn(&mut Call<'_>) -> Result<Output> + Send + Sync>;
 pub(crate) type Observer = Arc<dyn Fn(&Change) + Send + Sync>;
 pub(crate) type Generator = Arc<dyn Fn() -> Json + Send + Sync>;
@@ -149,7 +98,7 @@ pub(crate) type Generator = Arc<dyn Fn() -> Json + Send + Sync>;
 /// Everything that a program has added.
 #[derive(Clone, Default)]
 pub(crate) struct Extensions {
-    pub filters: Vec<(String, RowFilter)>,
+    pub rules: Vec<Rule>,
     pub hooks: Vec<(String, Arc<dyn Hooks>)>,
     pub observers: Vec<Observer>,
     pub generators: BTreeMap<String, Generator>,

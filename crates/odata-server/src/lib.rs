@@ -11,15 +11,18 @@
 //! # }
 //! ```
 
+pub mod access;
 mod aggregate;
 pub mod auth;
 mod batch;
 mod builder;
 pub mod config;
+mod cross;
 pub mod db;
 mod delta;
 pub mod entity;
 mod extend;
+mod geo;
 mod headers;
 mod http;
 pub mod introspect;
@@ -43,7 +46,7 @@ mod write;
 pub use crate::builder::Builder;
 pub use crate::config::Config;
 pub use crate::entity::{Complex, Entity, Enumeration, Flags};
-pub use crate::extend::{Access, Change, Event, Filter, Hooks};
+pub use crate::extend::{Change, Event, Hooks, What};
 pub use crate::http::serve;
 pub use crate::operation::{Call, Operation, Output};
 pub use crate::service::{Backend, Options, Request, Response, Service};

@@ -83,6 +83,14 @@ impl Exchange<'_> {
             etags: !self.service.options().read_only,
             omit_nulls: self.wants.prefer.omit_nulls,
             depth: self.service.options().expand_depth,
+            page: self.service.options().page_size,
+            aliases: self
+                .request
+                .query
+                .split('&')
+                .filter(|p| p.starts_with('@') || p.starts_with("%40"))
+                .map(|p| format!("&{}", p.replace(' ', "%20").replace('"', "%22")))
+                .collect(),
         }
     }
 
@@ -114,10 +122,8 @@ impl Exchange<'_> {
 
     pub(crate) fn generator<'c, 'a, 'q>(&'c self, arena: &'q Arena<'a>) -> Result<Gen<'c, 'a, 'q>> {
         let mut sql = Gen::new(&self.cat, arena, self.service.backend().dialect());
-        if !self.service.extensions().filters.is_empty() {
-            sql.filters = self.row_filters();
-        }
         sql.given.clone_from(&self.given);
+        sql.access = Some(&self.request.identity.access);
         Ok(sql)
     }
 
@@ -204,6 +210,7 @@ impl Exchange<'_> {
             };
         }
         planner.sql.froms.push(From { aliases: vec![src.alias.clone()], ..From::default() });
+        planner.sql.vars.push((bind::OUTER, Instance::Row(src.alias.clone(), src.ty)));
         planner.sql.vars.push((0, Instance::Row(src.alias.clone(), src.ty)));
         for item in &options.compute {
             let sql = planner.sql.value(item.expr)?;

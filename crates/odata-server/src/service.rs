@@ -2,7 +2,7 @@
 
 use crate::config::Config;
 use crate::db::{Dialect, Session};
-use crate::extend::{Access, Change, Event, Extensions};
+use crate::extend::{Change, Event, Extensions, What};
 use crate::introspect::build::{self, Catalogue};
 use crate::negotiate::{Media, Wants};
 use crate::respond::Monitors;
@@ -215,12 +215,7 @@ pub(crate) struct Exchange<'r> {
     pub given: Option<String>,
     /// Changes that observers learn of when they are committed.
     pub changes: std::cell::RefCell<Vec<Change>>,
-    /// The row filters for who asks.
-    pub filters: std::cell::OnceCell<RowFilters>,
 }
-
-/// Row filters by the type that they hold for.
-pub(crate) type RowFilters = std::rc::Rc<Vec<(wireform_odata::model::TypeId, crate::extend::Filter)>>;
 
 /// A session that several requests of a change set use.
 pub(crate) struct SharedSession {
@@ -343,7 +338,18 @@ impl Service {
 
     /// Answers a request. Blocks while the database works.
     pub fn handle(&self, request: &Request) -> Response {
-        self.handle_in(request, None)
+        let rules = &self.inner.extensions.rules;
+        if rules.is_empty() {
+            return self.handle_in(request, None);
+        }
+        // What the program's rules say holds for everything that the request leads to: a batch, a call, a monitor.
+        let mut request = request.clone();
+        let mut identity = (*request.identity).clone();
+        for rule in rules {
+            rule(&request, &mut identity.access);
+        }
+        request.identity = Arc::new(identity);
+        self.handle_in(&request, None)
     }
 
     pub(crate) fn handle_in(&self, request: &Request, shared: Option<&SharedSession>) -> Response {
@@ -405,7 +411,6 @@ impl Service {
             shared,
             given: None,
             changes: std::cell::RefCell::default(),
-            filters: std::cell::OnceCell::new(),
         };
         if let Some(file) = request.path.strip_prefix("$vocabularies/") {
             let file = file.trim_end_matches(".xml").trim_end_matches(".json");
@@ -453,8 +458,8 @@ impl Service {
             Target::Resource(resource) => exchange.resource(resource, query),
             Target::Batch => exchange.batch(),
             Target::Entity(_) => exchange.by_id(query.id),
-            Target::All(_) => Err(Error::unsupported("$all")),
-            Target::Crossjoin(..) => Err(Error::unsupported("$crossjoin")),
+            Target::All(cast) => exchange.all(cast, &query),
+            Target::Crossjoin(sets, tail) => exchange.crossjoin(&sets, tail, query),
         }
     }
 }
@@ -496,7 +501,7 @@ fn introspect(backend: &Backend, options: &Options, extensions: &Extensions) -> 
         let resolved = operation.resolve(&cat.model)?;
         cat.model.operations.push(resolved);
     }
-    for name in extensions.filters.iter().map(|f| &f.0).chain(extensions.hooks.iter().map(|h| &h.0)) {
+    for name in extensions.hooks.iter().map(|h| &h.0) {
         if !cat.model.sets.iter().any(|s| &s.name == name) {
             return Err(Error::new(500, "BadConfiguration", format!("there is no set {name}")));
         }
@@ -542,32 +547,17 @@ impl Exchange<'_> {
             shared: self.shared,
             given: None,
             changes: std::cell::RefCell::default(),
-            filters: self.filters.clone(),
         }
     }
 
-    /// The row filters for who asks.
-    pub(crate) fn row_filters(&self) -> RowFilters {
-        let make = || {
-            let mut out = Vec::new();
-            for (set, filter) in &self.service.extensions().filters {
-                if let (Some(id), Some(f)) = (self.cat.model.find_set(set), filter(self.request)) {
-                    out.push((self.cat.model.set(id).ty, f));
-                }
-            }
-            RowFilters::new(out)
-        };
-        self.filters.get_or_init(make).clone()
-    }
-
-    fn event<'e>(&'e self, access: Access, set: &'e str, path: &'e str) -> Event<'e> {
-        Event { access, set, path, request: self.request, body: None, session: None, response: None }
+    fn event<'e>(&'e self, what: What, set: &'e str, path: &'e str) -> Event<'e> {
+        Event { what, set, path, request: self.request, body: None, session: None, response: None }
     }
 
     /// Runs the hooks before something happens to an entity of a set.
     pub(crate) fn before(
         &self,
-        access: Access,
+        what: What,
         set: SetId,
         path: &str,
         mut body: Option<&mut Map<String, Json>>,
@@ -575,7 +565,7 @@ impl Exchange<'_> {
     ) -> Result<()> {
         let name = self.cat.model.set(set).name.as_str();
         for hook in self.service.extensions().hooks_of(name) {
-            let mut event = self.event(access, name, path);
+            let mut event = self.event(what, name, path);
             event.body = body.as_deref_mut();
             event.session = session.as_mut().map(|s| &mut **s as &mut dyn Session);
             hook.before(&mut event)?;
@@ -586,7 +576,7 @@ impl Exchange<'_> {
     /// Runs the hooks after a change, and notes it for the observers.
     pub(crate) fn after(
         &self,
-        access: Access,
+        what: What,
         set: SetId,
         path: &str,
         mut session: Option<&mut dyn Session>,
@@ -594,13 +584,13 @@ impl Exchange<'_> {
         let name = self.cat.model.set(set).name.as_str();
         let extensions = self.service.extensions();
         for hook in extensions.hooks_of(name) {
-            let mut event = self.event(access, name, path);
+            let mut event = self.event(what, name, path);
             event.session = session.as_mut().map(|s| &mut **s as &mut dyn Session);
             hook.after(&mut event)?;
         }
         if !extensions.observers.is_empty() {
             let by = self.request.identity.name.clone();
-            let change = Change { access, set: name.to_owned(), path: path.to_owned(), by };
+            let change = Change { what, set: name.to_owned(), path: path.to_owned(), by };
             self.shared.map_or(&self.changes, |s| &s.changes).borrow_mut().push(change);
         }
         Ok(())
@@ -806,11 +796,11 @@ impl Exchange<'_> {
             "GET" | "HEAD" => match resource.set.filter(|s| self.hooked(*s)) {
                 None => self.read(resource, query),
                 Some(set) => {
-                    self.before(Access::Read, set, &self.request.path, None, None)?;
+                    self.before(What::Read, set, &self.request.path, None, None)?;
                     let mut response = self.read(resource, query)?;
                     let name = self.cat.model.set(set).name.as_str();
                     for hook in self.service.extensions().hooks_of(name) {
-                        let mut event = self.event(Access::Read, name, &self.request.path);
+                        let mut event = self.event(What::Read, name, &self.request.path);
                         event.response = Some(&mut response);
                         hook.after(&mut event)?;
                     }

@@ -32,7 +32,7 @@ pub(crate) fn source(sql: &mut Gen<'_, '_, '_>, segs: &[Seg<'_>]) -> Result<Sour
     let (from, ty, conditions, single) = match (segs.first(), sql.given.clone()) {
         (Some(Seg::Set(set)), _) => {
             let s = cat.model.set(*set);
-            (cat.tables[s.ty as usize].sql.clone(), s.ty, sql.scope_conditions(&alias, s.ty)?, s.singleton)
+            (sql.table(s.ty)?, s.ty, sql.scope_conditions(&alias, s.ty), s.singleton)
         }
         // What an operation returned goes into the statement as JSON.
         (Some(Seg::Operation(id, _)), Some(rows)) => {
@@ -73,15 +73,14 @@ pub(crate) fn source(sql: &mut Gen<'_, '_, '_>, segs: &[Seg<'_>]) -> Result<Sour
                         format!("{} = {}", sql.column_of(&next, n.target, *b), sql.column_of(&out.alias, own, *a))
                     })
                     .collect();
-                on.extend(sql.scope_conditions(&next, n.target)?);
-                let _ =
-                    write!(out.from, " JOIN {} AS {next} ON {}", cat.tables[n.target as usize].sql, on.join(" AND "));
+                on.extend(sql.scope_conditions(&next, n.target));
+                let _ = write!(out.from, " JOIN {} AS {next} ON {}", sql.table(n.target)?, on.join(" AND "));
                 out.alias = next;
                 out.ty = n.target;
                 out.single = !n.collection;
             }
             Seg::Cast(t) if cat.model.ty(*t).entity => {
-                let more = sql.scope_conditions(&out.alias, *t)?;
+                let more = sql.scope_conditions(&out.alias, *t);
                 out.conditions.extend(more.into_iter().filter(|c| !out.conditions.contains(c)).collect::<Vec<_>>());
                 out.ty = *t;
             }

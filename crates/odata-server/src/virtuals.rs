@@ -2,7 +2,7 @@
 //! tables works on them, and on both back ends.
 
 use crate::db::{Dialect, Row, Session, Value};
-use crate::extend::{Access, Extensions};
+use crate::extend::{Extensions, What};
 use crate::introspect::build::{Catalogue, Col, Column};
 use crate::introspect::{RawTable, Store};
 use crate::service::{Exchange, Request, Response};
@@ -306,7 +306,7 @@ impl Exchange<'_> {
             ("POST", true) => {
                 let mut body = object(self.json_body()?)?;
                 known(&body)?;
-                self.before(Access::Create, id, &self.request.path, Some(&mut body), None)?;
+                self.before(What::Create, id, &self.request.path, Some(&mut body), None)?;
                 let made = set.create(self.request, &body)?;
                 let mut keys = Vec::new();
                 for k in &declared.key {
@@ -324,7 +324,7 @@ impl Exchange<'_> {
                     keys.push(if declared.key.len() > 1 { format!("{}={text}", p.name) } else { text });
                 }
                 let path = format!("{name}({})", keys.join(","));
-                self.after(Access::Create, id, &path, None)?;
+                self.after(What::Create, id, &path, None)?;
                 self.publish();
                 let location = format!("{}{path}", self.request.root);
                 let mut inner = self.request.clone();
@@ -345,7 +345,7 @@ impl Exchange<'_> {
                 let mut body = object(self.json_body()?)?;
                 known(&body)?;
                 let found = current()?;
-                self.before(Access::Update, id, &self.request.path, Some(&mut body), None)?;
+                self.before(What::Update, id, &self.request.path, Some(&mut body), None)?;
                 if method == "PUT" {
                     for (i, p) in declared.properties.iter().enumerate() {
                         if !declared.key.contains(&(i as u16)) {
@@ -354,15 +354,15 @@ impl Exchange<'_> {
                     }
                 }
                 set.update(self.request, &found, &body)?;
-                self.after(Access::Update, id, &self.request.path, None)?;
+                self.after(What::Update, id, &self.request.path, None)?;
                 self.publish();
                 Ok(Response::empty(204))
             }
             ("DELETE", false) => {
                 let found = current()?;
-                self.before(Access::Delete, id, &self.request.path, None, None)?;
+                self.before(What::Delete, id, &self.request.path, None, None)?;
                 set.delete(self.request, &found)?;
-                self.after(Access::Delete, id, &self.request.path, None)?;
+                self.after(What::Delete, id, &self.request.path, None)?;
                 self.publish();
                 Ok(Response::empty(204))
             }

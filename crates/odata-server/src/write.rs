@@ -1,7 +1,7 @@
 //! Changing data (Protocol 11.4): entities, properties, references, media; deep inserts in one transaction.
 
 use crate::db::{Dialect, Session, Value, owned};
-use crate::extend::Access;
+use crate::extend::What;
 use crate::introspect::Store;
 use crate::introspect::build::{Col, Column, TableMap};
 use crate::plan::{self, Planner};
@@ -210,7 +210,14 @@ impl Exchange<'_> {
                     Value::Text(v.to_string())
                 }
             }
-            (Prim::Geography(_) | Prim::Geometry(_), v) => Value::Text(v.to_string()),
+            (Prim::Geography(_) | Prim::Geometry(_), v) => match (crate::geo::read(v.to_string().as_bytes()), pg) {
+                (Some(crate::geo::Shape::Point((x, y))), true) if column.db_type == "point" => {
+                    named(format!("({x},{y})"))
+                }
+                (Some(_), true) if !matches!(column.db_type.as_str(), "text" | "varchar") => named(v.to_string()),
+                (Some(_), _) => Value::Text(v.to_string()),
+                (None, _) => return wrong(format!("{} takes a GeoJSON point, line or polygon", p.name)),
+            },
             _ => return type_error(),
         })
     }
@@ -480,6 +487,7 @@ impl Exchange<'_> {
         let cat = &self.cat;
         let declared = cat.model.ty(ty);
         let table = &cat.tables[ty as usize];
+        self.may_write(ty)?;
         if declared.is_abstract {
             return Err(Error::bad(format!("{} is abstract", declared.name)));
         }
@@ -488,7 +496,7 @@ impl Exchange<'_> {
         if self.hooked(set) {
             changed_by_hooks = body.clone();
             let path = cat.model.set(set).name.as_str();
-            self.before(Access::Create, set, path, Some(&mut changed_by_hooks), Some(&mut *session))?;
+            self.before(What::Create, set, path, Some(&mut changed_by_hooks), Some(&mut *session))?;
             body = &changed_by_hooks;
         }
         let mut assigns = self.assignments(ty, body, true, false)?;
@@ -627,6 +635,7 @@ impl Exchange<'_> {
             key = (0..keys.len()).map(|i| owned(row.cell(i))).collect();
             Ok(true)
         })?;
+        self.still_visible(session, ty, std::slice::from_ref(&key))?;
         let path = String::from_utf8(path).unwrap_or_default();
         if cat.model.set(set).singleton {
             return Ok((cat.model.set(set).name.clone(), key));
@@ -634,21 +643,8 @@ impl Exchange<'_> {
         for (i, v, is_bind) in later {
             self.attach(session, &path, ty, i, v, is_bind, depth)?;
         }
-        self.require_visible(session, &path, set)?;
-        self.after(Access::Create, set, &path, Some(session))?;
+        self.after(What::Create, set, &path, Some(session))?;
         Ok((path, key))
-    }
-
-    /// 403 where a change would leave an entity that who made it may not see.
-    fn require_visible(&self, session: &mut dyn Session, path: &str, set: SetId) -> Result<()> {
-        if self.row_filters().is_empty() {
-            return Ok(());
-        }
-        let ty = self.cat.model.set(set).ty;
-        let key = &self.cat.model.ty(ty).key;
-        self.linked(session, path, ty, key)
-            .map(|_| ())
-            .map_err(|_| Error::new(403, "Forbidden", "a row filter does not allow this entity"))
     }
 
     /// Children of a collection (or of an inverse single) navigation property in a body.
@@ -745,6 +741,8 @@ impl Exchange<'_> {
         let keys = self.key_columns(src.ty);
         let select: Vec<String> = keys.iter().map(|k| format!("{}.{k}", src.alias)).collect();
         let inner = format!("SELECT {} FROM {}{}", select.join(","), src.from, plan::where_clause(&src.conditions));
+        self.may_write(src.ty)?;
+        let touched = self.keys_before(session, src.ty, &inner, &sql.params)?;
         let sets: Vec<String> = assigns
             .into_iter()
             .map(|a| {
@@ -759,10 +757,12 @@ impl Exchange<'_> {
             sets
         };
         let text = format!("UPDATE {} SET {} WHERE ({}) IN ({inner})", table.write, sets.join(","), keys.join(","));
-        session.execute(&text, &sql.params)
+        let count = session.execute(&text, &sql.params)?;
+        self.still_visible(session, src.ty, &touched)?;
+        Ok(count)
     }
 
-    fn key_columns(&self, ty: TypeId) -> Vec<String> {
+    pub(crate) fn key_columns(&self, ty: TypeId) -> Vec<String> {
         let table = &self.cat.tables[ty as usize];
         self.cat
             .model
@@ -794,6 +794,7 @@ impl Exchange<'_> {
         if self.service.options().read_only || self.cat.model.set(set).read_only {
             return Err(not_allowed("GET, HEAD"));
         }
+        self.may_write(self.cat.model.set(set).ty)?;
         Ok(set)
     }
 
@@ -868,7 +869,7 @@ impl Exchange<'_> {
     }
 
     /// `POST …/$query`: the options are in the body.
-    fn query_body(&self) -> Result<Response> {
+    pub(crate) fn query_body(&self) -> Result<Response> {
         let text = std::str::from_utf8(&self.request.body).map_err(|_| Error::bad("the body is not UTF-8"))?;
         let mut inner: Request = self.request.clone();
         inner.method = http::Method::GET;
@@ -1104,10 +1105,10 @@ impl Exchange<'_> {
         let Json::Object(mut body) = self.json_body()? else { return Err(Error::bad("the body has to be an object")) };
         let replace = self.request.method == http::Method::PUT;
         if resource.ty.is_some_and(|t| t.collection) {
-            self.before(Access::Update, set, &self.request.path, Some(&mut body), Some(&mut *session))?;
+            self.before(What::Update, set, &self.request.path, Some(&mut body), Some(&mut *session))?;
             let assigns = self.assignments(ty, &body, false, false)?;
             self.update_rows(session, resource, &query.arena, assigns)?;
-            self.after(Access::Update, set, &self.request.path, Some(session))?;
+            self.after(What::Update, set, &self.request.path, Some(session))?;
             return Ok(Response::empty(204));
         }
         let mut check = query.clone();
@@ -1135,7 +1136,7 @@ impl Exchange<'_> {
             let (path, _) = self.insert(session, set, ty, &body, &forced, 0)?;
             return self.changed(session, &path, true, query, &body);
         };
-        self.before(Access::Update, set, &path, Some(&mut body), Some(&mut *session))?;
+        self.before(What::Update, set, &path, Some(&mut body), Some(&mut *session))?;
         for k in &declared.key {
             let p = &declared.properties[*k as usize];
             if let (Some(given), Seg::Key(pairs)) = (body.get(&p.name), resource.segs.last().unwrap_or(&Seg::Each))
@@ -1222,8 +1223,7 @@ impl Exchange<'_> {
         for (i, v, is_bind) in later {
             self.deep_update(session, &path, ty, i, v, is_bind)?;
         }
-        self.require_visible(session, &path, set)?;
-        self.after(Access::Update, set, &path, Some(&mut *session))?;
+        self.after(What::Update, set, &path, Some(&mut *session))?;
         self.changed(session, &path, false, query, &body)
     }
 
@@ -1298,11 +1298,11 @@ impl Exchange<'_> {
         let ty = r.ty.and_then(TypeRef::structured).unwrap_or(0);
         let mut body = body.clone();
         if let Some(set) = r.set {
-            self.before(Access::Update, set, path, Some(&mut body), Some(&mut *session))?;
+            self.before(What::Update, set, path, Some(&mut body), Some(&mut *session))?;
         }
         let assigns = self.assignments(ty, &body, false, false)?;
         self.update_rows(session, &r, &arena, assigns)?;
-        r.set.map_or(Ok(()), |set| self.after(Access::Update, set, path, Some(session)))
+        r.set.map_or(Ok(()), |set| self.after(What::Update, set, path, Some(session)))
     }
 
     /// A collection in an update: the members become what is sent; with `@delta` only they change (11.4.3.1).
@@ -1376,13 +1376,14 @@ impl Exchange<'_> {
             let place = self.place(&mut sql, v.clone());
             conditions.push(format!("{} = {place}", c.sql));
         }
-        conditions.extend(sql.scope_conditions(&table.write, n.target)?);
         let keys = self.key_columns(n.target);
         for k in kept {
             let tests: Vec<String> =
                 keys.iter().zip(k).map(|(c, v)| format!("{c} = {}", self.place(&mut sql, v))).collect();
             conditions.push(format!("NOT ({})", tests.join(" AND ")));
         }
+        self.may_write(n.target)?;
+        conditions.extend(self.visible(&mut sql, n.target)?);
         let text = if nullable {
             format!("UPDATE {} SET {} WHERE {}", table.write, sets.join(","), conditions.join(" AND "))
         } else {
@@ -1404,7 +1405,7 @@ impl Exchange<'_> {
             at = path;
         }
         let set = self.writable(resource.set)?;
-        self.before(Access::Delete, set, &at, None, Some(&mut *session))?;
+        self.before(What::Delete, set, &at, None, Some(&mut *session))?;
         let mut sql = self.generator(&query.arena)?;
         let src = source(&mut sql, &resource.segs)?;
         let keys = self.key_columns(src.ty);
@@ -1419,7 +1420,7 @@ impl Exchange<'_> {
             plan::where_clause(&src.conditions)
         );
         session.execute(&text, &sql.params)?;
-        self.after(Access::Delete, set, &at, Some(session))?;
+        self.after(What::Delete, set, &at, Some(session))?;
         Ok(Response::empty(204))
     }
 
@@ -1492,7 +1493,8 @@ impl Exchange<'_> {
                         tests.push(format!("{} = {place}", c.sql));
                     }
                 }
-                tests.extend(sql.scope_conditions(&table.write, n.target)?);
+                self.may_write(n.target)?;
+                tests.extend(self.visible(&mut sql, n.target)?);
                 session.execute(
                     &format!("UPDATE {} SET {} WHERE {}", table.write, sets.join(","), tests.join(" AND ")),
                     &sql.params,

@@ -159,7 +159,7 @@ fn drive(url: &str, name: &str) {
     let seen: Arc<Mutex<Vec<String>>> = Arc::default();
     let told = seen.clone();
     let service = catalogue::service(url, move |change| {
-        told.lock().unwrap().push(format!("{:?} {}", change.access, change.path));
+        told.lock().unwrap().push(format!("{:?} {}", change.what, change.path));
     })
     .unwrap();
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
