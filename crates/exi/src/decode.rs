@@ -9,6 +9,7 @@ use crate::{
     cursor::HEADER,
     grammar::Machine,
     schema::{Type, UNBOUNDED, code_width, width},
+    strings,
     types::{BigInt, Content},
     value,
 };
@@ -261,7 +262,7 @@ impl<'a> Decoder<'a> {
     #[inline]
     pub fn text(&mut self, lead: u32, min: u32, max: u32) -> Result<&'a str, Stop> {
         let Some(chars) = self.varint(lead)?.checked_sub(2) else {
-            return Err(self.fail(Kind::Unexpected { what: "a reference to the string table" }));
+            return Err(self.fail(strings::REFERENCE));
         };
         let chars = self.length("string", chars, min, max)?;
         let start = self.r.bit();

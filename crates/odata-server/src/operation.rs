@@ -615,7 +615,7 @@ impl Exchange<'_> {
             }
             let rows = if v.is_array() { v.to_string() } else { format!("[{v}]") };
             let mut inner = self.again(self.request);
-            inner.shared = self.shared;
+            (inner.shared, inner.outlet) = (self.shared, self.outlet);
             inner.given = Some(rows);
             let rest = Resource { segs: resource.segs[at..].to_vec(), action: false, ..resource.clone() };
             return inner.read(rest, query.clone());

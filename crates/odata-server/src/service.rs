@@ -48,7 +48,7 @@ pub struct Options {
     /// Connections to PostgreSQL.
     pub pool_size: usize,
     /// Who may do what; without it everybody may do everything.
-    pub auth: Option<crate::auth::Auth>,
+    pub auth: Option<Arc<crate::auth::Auth>>,
     /// Requests per second and client; 0 is no limit.
     pub rate_limit: u32,
     /// Origins that CORS allows; empty switches it off, `*` allows all.
@@ -63,6 +63,18 @@ pub struct Options {
     pub async_lifetime: Duration,
     /// How long the changes of tracked tables are remembered; older delta links are answered with 410.
     pub track_retention: Duration,
+    /// Tell clients with `Server-Timing` how long an answer took.
+    pub server_timing: bool,
+    /// How long a connection may take until a request's head is whole, idle time before it included.
+    pub head_timeout: Duration,
+    /// How long a request's body may take.
+    pub body_timeout: Duration,
+    /// How long a client may take nothing of an answer.
+    pub write_timeout: Duration,
+    /// Connections at a time.
+    pub connections: usize,
+    /// How long requests under way may take once the server is asked to stop.
+    pub grace: Duration,
 }
 
 impl Default for Options {
@@ -87,6 +99,12 @@ impl Default for Options {
             async_limit: 16,
             async_lifetime: Duration::from_secs(600),
             track_retention: Duration::from_secs(7 * 86_400),
+            server_timing: false,
+            head_timeout: Duration::from_secs(90),
+            body_timeout: Duration::from_secs(60),
+            write_timeout: Duration::from_secs(30),
+            connections: 20_000,
+            grace: Duration::from_secs(30),
         }
     }
 }
@@ -215,6 +233,8 @@ pub(crate) struct Exchange<'r> {
     pub given: Option<String>,
     /// Changes that observers learn of when they are committed.
     pub changes: std::cell::RefCell<Vec<Change>>,
+    /// The way out for an answer in pieces.
+    pub outlet: Option<&'r crate::outlet::Outlet>,
 }
 
 /// A session that several requests of a change set use.
@@ -269,9 +289,15 @@ impl Service {
         Self::assemble(backend, options, Extensions::default())
     }
 
-    pub(crate) fn assemble(backend: Backend, options: Options, extensions: Extensions) -> Result<Service> {
+    pub(crate) fn assemble(backend: Backend, mut options: Options, extensions: Extensions) -> Result<Service> {
         crate::delta::install(&backend, &options)?;
         let catalogue = introspect(&backend, &options, &extensions)?;
+        if let (None, Some(settings)) = (&options.auth, &options.config.auth) {
+            options.auth = Some(Arc::new(settings.load(&options.config.directory)?));
+        }
+        if let Some(auth) = &options.auth {
+            auth.check(&catalogue.model)?;
+        }
         for (table, why) in &catalogue.refused {
             tracing::warn!(table = %table, "not served: {why}");
         }
@@ -338,27 +364,43 @@ impl Service {
 
     /// Answers a request. Blocks while the database works.
     pub fn handle(&self, request: &Request) -> Response {
+        match self.ruled(request) {
+            None => self.handle_in(request, None),
+            Some(ruled) => self.handle_in(&ruled, None),
+        }
+    }
+    /// Answers a request. A large body leaves through the outlet in pieces; what is returned then has the last one.
+    pub(crate) fn handle_to(&self, request: &Request, outlet: &crate::outlet::Outlet) -> Response {
+        let ruled = self.ruled(request);
+        let request = ruled.as_ref().unwrap_or(request);
+        if let Some(r) = self.later(request) {
+            return self.finish(request, Ok(r));
+        }
+        self.finish(request, self.answer(request, None, Some(outlet)))
+    }
+    /// The request with what the program's rules say: it holds for everything that the request leads to, a batch, a
+    /// call, an answer that comes later.
+    fn ruled(&self, request: &Request) -> Option<Request> {
         let rules = &self.inner.extensions.rules;
         if rules.is_empty() {
-            return self.handle_in(request, None);
+            return None;
         }
-        // What the program's rules say holds for everything that the request leads to: a batch, a call, a monitor.
-        let mut request = request.clone();
         let mut identity = (*request.identity).clone();
-        for rule in rules {
-            rule(&request, &mut identity.access);
-        }
-        request.identity = Arc::new(identity);
-        self.handle_in(&request, None)
+        rules.iter().for_each(|rule| rule(request, &mut identity.access));
+        Some(Request { identity: Arc::new(identity), ..request.clone() })
     }
 
     pub(crate) fn handle_in(&self, request: &Request, shared: Option<&SharedSession>) -> Response {
         if shared.is_none()
             && let Some(r) = self.later(request)
         {
-            return self.versioned(request, r);
+            return self.finish(request, Ok(r));
         }
-        let response = match self.answer(request, shared) {
+        self.finish(request, self.answer(request, shared, None))
+    }
+
+    fn finish(&self, request: &Request, answer: Result<Response>) -> Response {
+        let mut response = match answer {
             Ok(r) => r,
             Err(e) => {
                 let mut r = Response::error(&e);
@@ -370,11 +412,6 @@ impl Service {
                 r
             }
         };
-        self.versioned(request, response)
-    }
-
-    /// Every answer states the version that it is in.
-    fn versioned(&self, request: &Request, mut response: Response) -> Response {
         if !response.headers.contains_key("odata-version") {
             let low = request
                 .headers
@@ -386,7 +423,12 @@ impl Service {
         response
     }
 
-    fn answer(&self, request: &Request, shared: Option<&SharedSession>) -> Result<Response> {
+    fn answer<'r>(
+        &'r self,
+        request: &'r Request,
+        shared: Option<&'r SharedSession>,
+        outlet: Option<&'r crate::outlet::Outlet>,
+    ) -> Result<Response> {
         if request.path.len() + request.query.len() > self.inner.options.url_limit {
             return Err(Error::new(414, "UriTooLong", "the URL is too long"));
         }
@@ -409,6 +451,7 @@ impl Service {
             request,
             wants,
             shared,
+            outlet,
             given: None,
             changes: std::cell::RefCell::default(),
         };
@@ -545,6 +588,7 @@ impl Exchange<'_> {
             request,
             wants: self.wants.clone(),
             shared: self.shared,
+            outlet: None,
             given: None,
             changes: std::cell::RefCell::default(),
         }
@@ -747,6 +791,9 @@ impl Exchange<'_> {
                 "any",
                 "all",
                 "hassubset",
+                "geo.distance",
+                "geo.intersects",
+                "geo.length",
             ],
             transformations: vec![
                 "aggregate",
@@ -765,6 +812,10 @@ impl Exchange<'_> {
                 "bottomcount",
                 "bottomsum",
                 "bottompercent",
+                "join",
+                "outerjoin",
+                "descendants",
+                "ancestors",
             ],
             writable: !self.service.inner.options.read_only,
         }
@@ -797,7 +848,8 @@ impl Exchange<'_> {
                 None => self.read(resource, query),
                 Some(set) => {
                     self.before(What::Read, set, &self.request.path, None, None)?;
-                    let mut response = self.read(resource, query)?;
+                    // The hooks behind it see the whole answer.
+                    let mut response = self.again(self.request).read(resource, query)?;
                     let name = self.cat.model.set(set).name.as_str();
                     for hook in self.service.extensions().hooks_of(name) {
                         let mut event = self.event(What::Read, name, &self.request.path);
