@@ -22,12 +22,17 @@ mod geo;
 mod headers;
 mod http;
 pub mod introspect;
+pub mod jwt;
+mod limit;
+mod metrics;
 mod negotiate;
+mod outlet;
 mod plan;
 #[cfg(feature = "postgres")]
 pub mod postgres;
 mod read;
 mod rows;
+mod server;
 mod service;
 mod source;
 mod sql;
@@ -37,6 +42,6 @@ mod value;
 mod write;
 
 pub use crate::config::Config;
-pub use crate::http::serve;
+pub use crate::server::{Server, serve};
 pub use crate::service::{Backend, Options, Request, Response, Service};
 pub use wireform_odata::{Error, Result};

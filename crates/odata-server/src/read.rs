@@ -160,15 +160,13 @@ impl Exchange<'_> {
         if resource.tail == Tail::Query {
             return Err(crate::service::not_allowed("POST"));
         }
-        let mut names = Vec::new();
-        group_names(&query.arena, &query.options.apply, &mut names);
         let columns = bind::bind_query(&self.cat.model, &mut query, ty)?;
         if !query.options.apply.is_empty() {
             if !matches!(ty.ty, Type::Entity(_)) {
                 return Err(Error::unsupported("$apply here"));
             }
             if columns.is_some() {
-                return self.applied(&resource, &query, names);
+                return self.applied(&resource, &query);
             }
         }
         match (ty.ty, resource.tail) {
@@ -193,6 +191,9 @@ impl Exchange<'_> {
             let mut stage = crate::aggregate::Stage::new(src);
             let mut pipeline = crate::aggregate::Pipeline { sql: &mut planner.sql };
             pipeline.run(&mut stage, &options.apply)?;
+            if !stage.joined.is_empty() {
+                return Err(Error::unsupported("join without an aggregation behind it"));
+            }
             if !stage.computed.is_empty() {
                 return Err(Error::unsupported("compute in $apply without aggregation (use $compute)"));
             }
@@ -228,12 +229,7 @@ impl Exchange<'_> {
     }
 
     /// The rows that `$apply` makes.
-    fn applied<'a>(
-        &self,
-        resource: &Resource<'a>,
-        query: &Query<'a>,
-        names: Vec<(Id, Vec<&'a str>)>,
-    ) -> Result<Response> {
+    fn applied<'a>(&self, resource: &Resource<'a>, query: &Query<'a>) -> Result<Response> {
         use crate::aggregate::{Pipeline, Stage};
         self.wants.require(&[Media::Json, Media::Text])?;
         let options = &query.options;
@@ -242,7 +238,6 @@ impl Exchange<'_> {
             return Err(Error::unsupported("$expand of aggregated rows"));
         }
         let mut sql = self.generator(&query.arena)?;
-        sql.names = names;
         let src = source(&mut sql, &resource.segs)?;
         let mut stage = Stage::new(src);
         let mut pipeline = Pipeline { sql: &mut sql };
@@ -556,7 +551,45 @@ impl Exchange<'_> {
             None => None,
         };
         let writer = RowWriter { model: &self.cat.model, style: &style };
-        let mut page = Page::default();
+        let fragment = if resource.tail == Tail::Ref {
+            "Collection($ref)".to_owned()
+        } else {
+            format!("{}{}", self.context_path(resource, set_name), context_items(&self.cat.model, src.ty, options))
+        };
+        let mut page = Page { text: self.open_object(&style, &fragment), ..Page::default() };
+        let out = &mut page.text;
+        let comma = |out: &mut Vec<u8>| {
+            if out.len() > 1 {
+                out.push(b',');
+            }
+        };
+        if let Some(n) = total {
+            comma(out);
+            out.extend_from_slice(format!("\"{}count\":", style.at).as_bytes());
+            if style.format.ieee754 {
+                out.extend_from_slice(format!("\"{n}\"").as_bytes());
+            } else {
+                json::int(out, n);
+            }
+        }
+        comma(out);
+        out.extend_from_slice(b"\"value\":[");
+        let head = || {
+            let mut r = self.json(200, Vec::new());
+            let mut applied = Vec::new();
+            if preferred.is_some() {
+                applied.push(format!("{}maxpagesize={page_size}", if self.wants.v401 { "" } else { "odata." }));
+            }
+            if style.omit_nulls {
+                applied.push("omit-values=nulls".into());
+            }
+            if !applied.is_empty() {
+                r.set(HeaderName::from_static("preference-applied"), &applied.join(","));
+            }
+            r
+        };
+        // Rows leave while they are read, unless gaps in them are filled afterwards.
+        let outlet = self.outlet.filter(|_| rows.related.is_empty());
         let mut last: Vec<Value> = Vec::new();
         let mut more = false;
         if limit > 0 {
@@ -569,6 +602,16 @@ impl Exchange<'_> {
                 if page.count == limit && may_continue {
                     last = sort_columns.iter().map(|c| owned(row.cell(*c))).collect();
                 }
+                if page.text.len() >= crate::outlet::PIECE
+                    && let Some(outlet) = outlet
+                {
+                    let next = Vec::with_capacity(crate::outlet::PIECE + 4096);
+                    let piece = std::mem::replace(&mut page.text, next);
+                    outlet.data(piece, || {
+                        let r = head();
+                        (r.status, r.headers)
+                    })?;
+                }
                 Ok(true)
             })?;
         }
@@ -579,30 +622,7 @@ impl Exchange<'_> {
         if sent == 0 {
             self.require_parent(resource, query)?;
         }
-        let fragment = if resource.tail == Tail::Ref {
-            "Collection($ref)".to_owned()
-        } else {
-            format!("{}{}", self.context_path(resource, set_name), context_items(&self.cat.model, src.ty, options))
-        };
-        let mut out = self.open_object(&style, &fragment);
-        out.reserve(page.text.len() + 512);
-        let comma = |out: &mut Vec<u8>| {
-            if out.len() > 1 {
-                out.push(b',');
-            }
-        };
-        if let Some(n) = total {
-            comma(&mut out);
-            out.extend_from_slice(format!("\"{}count\":", style.at).as_bytes());
-            if style.format.ieee754 {
-                out.extend_from_slice(format!("\"{n}\"").as_bytes());
-            } else {
-                json::int(&mut out, n);
-            }
-        }
-        comma(&mut out);
-        out.extend_from_slice(b"\"value\":[");
-        out.extend_from_slice(&page.text);
+        let mut out = page.text;
         out.push(b']');
         if more {
             let token = token::write(self.service.secret(), &scope, &last);
@@ -610,17 +630,8 @@ impl Exchange<'_> {
             json::string(&mut out, &self.next_link(&token, sent));
         }
         out.push(b'}');
-        let mut r = self.json(200, out);
-        let mut applied = Vec::new();
-        if preferred.is_some() {
-            applied.push(format!("{}maxpagesize={page_size}", if self.wants.v401 { "" } else { "odata." }));
-        }
-        if style.omit_nulls {
-            applied.push("omit-values=nulls".into());
-        }
-        if !applied.is_empty() {
-            r.set(HeaderName::from_static("preference-applied"), &applied.join(","));
-        }
+        let mut r = head();
+        r.body = out.into();
         Ok(r)
     }
 
@@ -1016,39 +1027,4 @@ pub(crate) fn select_text(
         text.push_str(&format!(" OFFSET {}", skip.min(i64::MAX as u64)));
     }
     text
-}
-
-/// The names along the paths of `groupby`, before binding replaces them.
-fn group_names<'a>(arena: &Arena<'a>, trafos: &[Trafo<'a>], out: &mut Vec<(Id, Vec<&'a str>)>) {
-    fn path<'a>(arena: &Arena<'a>, id: Id) -> Option<Vec<&'a str>> {
-        match arena.kind(id) {
-            Kind::Member { base: None, name } => Some(vec![name]),
-            Kind::Member { base: Some(b), name } => {
-                let mut p = path(arena, *b)?;
-                p.push(name);
-                Some(p)
-            }
-            Kind::It | Kind::This => Some(Vec::new()),
-            _ => None,
-        }
-    }
-    for t in trafos {
-        match t {
-            Trafo::GroupBy { by, then } => {
-                for item in by {
-                    let ids: &[Id] = match item {
-                        GroupItem::Path(id) => std::slice::from_ref(id),
-                        GroupItem::Rollup(ids) => ids,
-                        _ => &[],
-                    };
-                    for id in ids {
-                        out.extend(path(arena, *id).map(|p| (*id, p)));
-                    }
-                }
-                group_names(arena, then, out);
-            }
-            Trafo::Concat(all) => all.iter().for_each(|s| group_names(arena, s, out)),
-            _ => {}
-        }
-    }
 }

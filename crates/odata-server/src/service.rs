@@ -44,7 +44,7 @@ pub struct Options {
     /// Connections to PostgreSQL.
     pub pool_size: usize,
     /// Who may do what; without it everybody may do everything.
-    pub auth: Option<crate::auth::Auth>,
+    pub auth: Option<Arc<crate::auth::Auth>>,
     /// Requests per second and client; 0 is no limit.
     pub rate_limit: u32,
     /// Origins that CORS allows; empty switches it off, `*` allows all.
@@ -53,6 +53,18 @@ pub struct Options {
     pub compress: bool,
     /// The root URL that clients see, where a proxy stands in front.
     pub public_url: Option<String>,
+    /// Tell clients with `Server-Timing` how long an answer took.
+    pub server_timing: bool,
+    /// How long a connection may take until a request's head is whole, idle time before it included.
+    pub head_timeout: Duration,
+    /// How long a request's body may take.
+    pub body_timeout: Duration,
+    /// How long a client may take nothing of an answer.
+    pub write_timeout: Duration,
+    /// Connections at a time.
+    pub connections: usize,
+    /// How long requests under way may take once the server is asked to stop.
+    pub grace: Duration,
 }
 
 impl Default for Options {
@@ -74,6 +86,12 @@ impl Default for Options {
             cors: Vec::new(),
             compress: true,
             public_url: None,
+            server_timing: false,
+            head_timeout: Duration::from_secs(90),
+            body_timeout: Duration::from_secs(60),
+            write_timeout: Duration::from_secs(30),
+            connections: 20_000,
+            grace: Duration::from_secs(30),
         }
     }
 }
@@ -196,6 +214,8 @@ pub(crate) struct Exchange<'r> {
     pub wants: Wants,
     /// The transaction that the request is a part of.
     pub shared: Option<&'r SharedSession>,
+    /// The way out for an answer in pieces.
+    pub outlet: Option<&'r crate::outlet::Outlet>,
 }
 
 /// A session that several requests of a change set use.
@@ -242,8 +262,14 @@ impl Service {
     ///
     /// # Errors
     /// The catalogue cannot be read, or the configuration does not fit it.
-    pub fn over(backend: Backend, options: Options) -> Result<Service> {
+    pub fn over(backend: Backend, mut options: Options) -> Result<Service> {
         let catalogue = introspect(&backend, &options)?;
+        if let (None, Some(settings)) = (&options.auth, &options.config.auth) {
+            options.auth = Some(Arc::new(settings.load(&options.config.directory)?));
+        }
+        if let Some(auth) = &options.auth {
+            auth.check(&catalogue.model)?;
+        }
         for (table, why) in &catalogue.refused {
             tracing::warn!(table = %table, "not served: {why}");
         }
@@ -295,9 +321,17 @@ impl Service {
     pub fn handle(&self, request: &Request) -> Response {
         self.handle_in(request, None)
     }
+    /// Answers a request. A large body leaves through the outlet in pieces; what is returned then has the last one.
+    pub(crate) fn handle_to<'r>(&'r self, request: &'r Request, outlet: &'r crate::outlet::Outlet) -> Response {
+        self.finish(request, self.answer(request, None, Some(outlet)))
+    }
 
     pub(crate) fn handle_in(&self, request: &Request, shared: Option<&SharedSession>) -> Response {
-        let mut response = match self.answer(request, shared) {
+        self.finish(request, self.answer(request, shared, None))
+    }
+
+    fn finish(&self, request: &Request, answer: Result<Response>) -> Response {
+        let mut response = match answer {
             Ok(r) => r,
             Err(e) => {
                 let mut r = Response::error(&e);
@@ -320,7 +354,12 @@ impl Service {
         response
     }
 
-    fn answer(&self, request: &Request, shared: Option<&SharedSession>) -> Result<Response> {
+    fn answer<'r>(
+        &'r self,
+        request: &'r Request,
+        shared: Option<&'r SharedSession>,
+        outlet: Option<&'r crate::outlet::Outlet>,
+    ) -> Result<Response> {
         if request.path.len() + request.query.len() > self.inner.options.url_limit {
             return Err(Error::new(414, "UriTooLong", "the URL is too long"));
         }
@@ -334,7 +373,7 @@ impl Service {
             .map(|p| p.1);
         let wants = Wants::read(&request.headers, format)?;
         let cat = self.catalogue();
-        let exchange = Exchange { service: self, cat: cat.clone(), request, wants, shared };
+        let exchange = Exchange { service: self, cat: cat.clone(), request, wants, shared, outlet };
         if let Some(file) = request.path.strip_prefix("$vocabularies/") {
             let file = file.trim_end_matches(".xml").trim_end_matches(".json");
             return match csdl::vocabulary(file) {
@@ -535,6 +574,9 @@ impl Exchange<'_> {
                 "any",
                 "all",
                 "hassubset",
+                "geo.distance",
+                "geo.intersects",
+                "geo.length",
             ],
             transformations: vec![
                 "aggregate",
@@ -553,6 +595,10 @@ impl Exchange<'_> {
                 "bottomcount",
                 "bottomsum",
                 "bottompercent",
+                "join",
+                "outerjoin",
+                "descendants",
+                "ancestors",
             ],
             writable: !self.service.inner.options.read_only,
         }

@@ -1147,6 +1147,7 @@ impl Exchange<'_> {
                                     request: &inner,
                                     wants: self.wants.clone(),
                                     shared: None,
+                                    outlet: None,
                                 };
                                 match nested.linked(session, &inner.path, n.target, &others) {
                                     Ok(values) => {

@@ -104,6 +104,7 @@ pub fn vocabulary(file: &str) -> Option<String> {
         }
         _ => {
             out.push_str("<Term Name=\"ApplySupported\" Type=\"Org.OData.Aggregation.V1.ApplySupportedType\"/><ComplexType Name=\"ApplySupportedType\"><Property Name=\"Transformations\" Type=\"Collection(Edm.String)\" Nullable=\"false\"/></ComplexType>");
+            out.push_str("<Term Name=\"RecursiveHierarchy\" Type=\"Org.OData.Aggregation.V1.RecursiveHierarchyType\"/><ComplexType Name=\"RecursiveHierarchyType\"><Property Name=\"NodeProperty\" Type=\"Edm.PropertyPath\" Nullable=\"false\"/><Property Name=\"ParentNavigationProperty\" Type=\"Edm.NavigationPropertyPath\" Nullable=\"false\"/></ComplexType>");
         }
     }
     out.push_str("</Schema></edmx:DataServices></edmx:Edmx>");
@@ -253,7 +254,25 @@ fn type_xml(model: &Model, t: &StructuredType, out: &mut String) {
         }
         out.push_str("</Collection></Annotation>");
     }
+    if t.base.is_none() {
+        for (nav, node) in hierarchies(model, t) {
+            let _ = write!(
+                out,
+                "<Annotation Term=\"Aggregation.RecursiveHierarchy\" Qualifier=\"{nav}\"><Record><PropertyValue Property=\"NodeProperty\" PropertyPath=\"{node}\"/><PropertyValue Property=\"ParentNavigationProperty\" NavigationPropertyPath=\"{nav}\"/></Record></Annotation>",
+            );
+        }
+    }
     let _ = write!(out, "</{element}>");
+}
+
+/// The hierarchies of a type: single navigation properties to the type itself, with the node property.
+fn hierarchies<'m>(model: &'m Model, t: &'m StructuredType) -> impl Iterator<Item = (&'m str, &'m str)> {
+    t.navs.iter().filter_map(|n| match (&n.links[..], &t.key[..]) {
+        ([(_, other)], [key]) if n.dependent && other == key && std::ptr::eq(model.ty(n.target), t) => {
+            Some((n.name.as_str(), t.properties[*key as usize].name.as_str()))
+        }
+        _ => None,
+    })
 }
 
 fn operation_xml(model: &Model, o: &Operation, out: &mut String) {
@@ -427,6 +446,7 @@ pub fn to_xml(model: &Model, capabilities: &Capabilities, v401: bool) -> String 
         "BatchSupported",
         "BatchContinueOnErrorSupported",
         "KeyAsSegmentSupported",
+        "CrossJoinSupported",
     ] {
         annotation(&mut out, &format!("Capabilities.{term}"), "Bool", "true");
     }
@@ -607,6 +627,12 @@ pub fn to_json(model: &Model, capabilities: &Capabilities, v401: bool) -> Vec<u8
         }
         if let Some(d) = &t.description {
             o.text("@Core.Description", d);
+        }
+        for (nav, node) in hierarchies(model, t).filter(|_| t.base.is_none()) {
+            let mut h = Object::new(o.name(&format!("@Aggregation.RecursiveHierarchy#{nav}")));
+            h.text("NodeProperty", node);
+            h.text("ParentNavigationProperty", nav);
+            h.end();
         }
         o.end();
     }
