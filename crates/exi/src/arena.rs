@@ -23,7 +23,8 @@ pub struct Arena<'b> {
     /// Size of the next chunk; 0 where the arena does not grow.
     next: Cell<usize>,
     #[cfg(feature = "alloc")]
-    chunks: Cell<alloc::vec::Vec<alloc::boxed::Box<[MaybeUninit<u8>]>>>,
+    // Not boxes: what points into a box is no longer valid when the box is moved.
+    chunks: Cell<alloc::vec::Vec<alloc::vec::Vec<MaybeUninit<u8>>>>,
     buffer: PhantomData<&'b mut [MaybeUninit<u8>]>,
 }
 
@@ -106,7 +107,7 @@ impl<'b> Arena<'b> {
             }
             let octets = next.max(size.checked_add(align).ok_or(Full)?);
             self.next.set(octets.saturating_mul(2));
-            let mut chunk = alloc::boxed::Box::new_uninit_slice(octets);
+            let mut chunk = alloc::vec::Vec::<MaybeUninit<u8>>::with_capacity(octets);
             let at = chunk.as_mut_ptr().cast::<u8>();
             let mut chunks = self.chunks.take();
             chunks.push(chunk);
