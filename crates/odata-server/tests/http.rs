@@ -292,6 +292,9 @@ fn who_asks() {
     let key = "X-API-Key: the key\r\n";
     assert_eq!(status(&s.get("/$metadata", key)), 200);
     assert_eq!(status(&s.get("/metrics", key)), 200);
+    // Basic, with the key as the password: `tool:the key`.
+    assert_eq!(status(&s.get("/$metadata", "Authorization: Basic dG9vbDp0aGUga2V5\r\n")), 200);
+    assert_eq!(status(&s.get("/$metadata", "Authorization: Basic dG9vbDpub3QgaXQ=\r\n")), 401);
     let json: serde_json::Value = serde_json::from_str(&body(&s.get("/Items", key)).unwrap()).unwrap();
     assert_eq!(json["value"].as_array().unwrap().len(), 3);
     assert_eq!(status(&s.get("/Items(4)", key)), 404);
