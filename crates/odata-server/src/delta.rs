@@ -436,8 +436,11 @@ impl Exchange<'_> {
         );
         let declared = self.cat.model.ty(src.ty);
         let style = self.style();
+        let mut budget = self.service.options().expand_total;
         session.query(&sql, &params, &mut |row| {
             let Cell::Text(key) = row.cell(0) else { return Ok(true) };
+            // So many that the set is better loaded again.
+            budget = budget.checked_sub(1).ok_or_else(gone)?;
             // Made since, and not in the set: nobody was told of it.
             if row.cell(2) == Cell::Text(b"i") {
                 return Ok(true);
