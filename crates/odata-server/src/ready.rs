@@ -39,11 +39,25 @@ pub(crate) fn shape(path: &str) -> Option<(&str, i64)> {
 impl Ready {
     /// Plans a request; none where it is not as simple as it looks, or wrong: then it is answered as any other.
     pub(crate) fn plan(service: &Service, request: &Request, key: i64) -> Option<Ready> {
+        // What a program adds sees every request, and preferences ask for other ways to answer.
+        let e = service.extensions();
+        if !e.rules.is_empty() || e.any() || request.headers.contains_key("prefer") {
+            return None;
+        }
         let limits = service.options().limits;
         let wants = Wants::read(&request.headers, None).ok()?;
         wants.require(&[Media::Json]).ok()?;
         let catalogue = service.catalogue();
-        let exchange = Exchange { service, cat: catalogue.clone(), request, wants, shared: None, outlet: None };
+        let exchange = Exchange {
+            service,
+            cat: catalogue.clone(),
+            request,
+            wants,
+            shared: None,
+            outlet: None,
+            given: None,
+            changes: std::cell::RefCell::default(),
+        };
         let raw_path = RawPath::new(&request.path).ok()?;
         let raw_query = RawQuery::new("").ok()?;
         let mut query = Query::parse(&raw_query, limits).ok()?;
