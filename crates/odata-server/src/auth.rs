@@ -286,7 +286,8 @@ impl Auth {
         let best = identity.roles.iter().filter_map(|r| self.roles.get(r));
         let best = best.flat_map(|r| r.sets.values().copied().chain(r.all)).max().unwrap_or(Right::None);
         // A batch is judged by what is in it, and a query in a body is a read.
-        let reads = method == Method::GET || method == Method::HEAD || path == "$batch" || path.ends_with("/$query");
+        let asks = [Method::GET, Method::HEAD, Method::OPTIONS].contains(method);
+        let reads = asks || path == "$batch" || path.ends_with("/$query");
         let need = if reads { Right::Read } else { Right::Write };
         if best >= need { Ok(()) } else { Err(Error::new(403, "Forbidden", "the role does not allow this")) }
     }

@@ -85,6 +85,9 @@ pub struct Table {
     pub derived: BTreeMap<String, Derived>,
     /// Contained in the entities of another set, by this navigation property's name there.
     pub contained: bool,
+    /// Remember changes, so that clients get delta links. The service then makes a table of its own,
+    /// `wireform_odata_changes`, and triggers that write to it.
+    pub track: bool,
 }
 
 /// A column.

@@ -135,7 +135,9 @@ where
     // What the log line names has to be kept only where somebody reads it.
     let logged = tracing::enabled!(target: "wireform_odata::access", tracing::Level::INFO)
         .then(|| (parts.uri.clone(), parts.headers.get("traceparent").cloned()));
-    let preflight = method == http::Method::OPTIONS;
+    // A browser's question before a request; other OPTIONS are answered with what the resource takes.
+    let preflight =
+        method == http::Method::OPTIONS && parts.headers.contains_key(header::ACCESS_CONTROL_REQUEST_METHOD);
     let mut response = if preflight {
         let mut r = Response::empty(204);
         r.set(header::ALLOW, METHODS);
@@ -193,7 +195,7 @@ fn trace_context(v: &HeaderValue) -> Option<(&str, &str)> {
 fn allow_origin(h: &mut HeaderMap, origin: HeaderValue, preflight: bool) {
     h.insert(header::ACCESS_CONTROL_ALLOW_ORIGIN, origin);
     h.append(header::VARY, HeaderValue::from_static("Origin"));
-    let expose = "ETag, Location, OData-EntityId, OData-Version, Preference-Applied";
+    let expose = "AsyncResult, ETag, Location, OData-EntityId, OData-Version, Preference-Applied, Retry-After";
     h.insert(header::ACCESS_CONTROL_EXPOSE_HEADERS, HeaderValue::from_static(expose));
     if preflight {
         h.insert(header::ACCESS_CONTROL_ALLOW_METHODS, HeaderValue::from_static(METHODS));
@@ -417,6 +419,7 @@ impl Work {
 fn quick(service: &Service, request: &Request) -> bool {
     request.method == http::Method::GET
         && matches!(service.backend(), crate::service::Backend::Sqlite(_))
+        && !service.extensions().any()
         && (request.path.ends_with(')') && request.query.is_empty()
             || matches!(request.path.as_str(), "" | "$metadata" | "openapi.json" | "$openapi"))
 }

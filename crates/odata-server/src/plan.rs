@@ -300,7 +300,7 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
         let mut entity = Entity {
             set: set.to_owned(),
             type_name: cat.model.qualified(ty),
-            full: self.style.metadata == Metadata::Full,
+            full: self.style.metadata == Metadata::Full && !set.is_empty(),
             ..Entity::default()
         };
         for k in &declared.key {
@@ -422,9 +422,46 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
                 }
             }
         }
+        let operations = star || select.unwrap_or_default().iter().any(|s| s.operations.is_some());
+        let asked = options.select.as_deref().unwrap_or_default().iter().any(|s| s.operations.is_some());
+        if (entity.full && operations) || (asked && self.style.metadata != Metadata::None) {
+            self.advertise(ty, &mut entity);
+        }
         self.sql.computed.truncate(outer);
         self.level -= 1;
         Ok(entity)
+    }
+
+    /// What can be called on an entity (JSON Format 16 and 17).
+    fn advertise(&self, ty: TypeId, entity: &mut Entity) {
+        let model = &self.cat().model;
+        let Some(key) = entity.key.first().map(|k| k.1) else { return };
+        for o in model.operations.iter().filter(|o| o.bound) {
+            let fits = o.parameters.first().is_some_and(
+                |p| matches!(p.ty, TypeRef { ty: Type::Entity(t), collection: false } if model.derives(ty, t)),
+            );
+            if !fits {
+                continue;
+            }
+            let name = format!("{}.{}", model.namespace(), o.name);
+            let names: Vec<&str> = o.parameters[1..].iter().map(|p| p.name.as_str()).collect();
+            let (anchor, call) = match (o.action, names.is_empty()) {
+                (true, _) => (name.clone(), String::new()),
+                (false, true) => (name.clone(), "()".to_owned()),
+                (false, false) => {
+                    let arguments: Vec<String> = names.iter().map(|n| format!("{n}=@{n}")).collect();
+                    (format!("{name}({})", names.join(",")), format!("({})", arguments.join(",")))
+                }
+            };
+            let anchor = head(&format!("#{anchor}"));
+            if entity.fields.iter().any(|f| f.head == anchor) {
+                continue;
+            }
+            let title = Field { head: head("title"), what: What::Text(quoted(&o.name)) };
+            let target = Field { head: head("target"), what: What::Link(format!("/{name}{call}").into_bytes()) };
+            // A key column is never null, so that the object always is there.
+            entity.fields.push(Field { head: anchor, what: What::Complex(vec![title, target], vec![key]) });
+        }
     }
 
     /// The columns that make the ETag: the configured one, the database's row version, or all of them.

@@ -49,6 +49,8 @@ pub(crate) struct Gen<'c, 'a, 'q> {
     pub columns: Vec<(String, TypeRef)>,
     /// The next alias.
     pub next: u32,
+    /// Rows that an operation returned, as a JSON array.
+    pub given: Option<String>,
     /// Collections that `join` brought in: the name, the alias and the type of their rows.
     pub joined: Vec<(String, String, TypeId)>,
     /// What may be seen.
@@ -83,6 +85,7 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
             computed: Vec::new(),
             columns: Vec::new(),
             next: 0,
+            given: None,
             joined: Vec::new(),
             access: None,
         }

@@ -60,11 +60,13 @@ pub fn vocabulary(file: &str) -> Option<String> {
                 term(name, "Core.Tag");
             }
             term("OptimisticConcurrency", "Collection(Edm.PropertyPath)");
+            term("OptionalParameter", "Core.OptionalParameterType");
             term("AlternateKeys", "Collection(Core.AlternateKey)");
             term("AcceptableMediaTypes", "Collection(Edm.String)");
             out = out.replace("\"Core.", "\"Org.OData.Core.V1.").replace("(Core.", "(Org.OData.Core.V1.");
             out.push_str(
-                "<TypeDefinition Name=\"Tag\" UnderlyingType=\"Edm.Boolean\"/>\
+                "<ComplexType Name=\"OptionalParameterType\"><Property Name=\"DefaultValue\" Type=\"Edm.String\"/></ComplexType>\
+                 <TypeDefinition Name=\"Tag\" UnderlyingType=\"Edm.Boolean\"/>\
                  <ComplexType Name=\"AlternateKey\"><Property Name=\"Key\" Type=\"Collection(Org.OData.Core.V1.PropertyRef)\" Nullable=\"false\"/></ComplexType>\
                  <ComplexType Name=\"PropertyRef\"><Property Name=\"Name\" Type=\"Edm.PropertyPath\" Nullable=\"false\"/><Property Name=\"Alias\" Type=\"Edm.String\" Nullable=\"false\"/></ComplexType>",
             );
@@ -445,6 +447,7 @@ pub fn to_xml(model: &Model, capabilities: &Capabilities, v401: bool) -> String 
         "ComputeSupported",
         "BatchSupported",
         "BatchContinueOnErrorSupported",
+        "AsynchronousRequestsSupported",
         "KeyAsSegmentSupported",
         "CrossJoinSupported",
     ] {
@@ -736,6 +739,7 @@ pub fn to_json(model: &Model, capabilities: &Capabilities, v401: bool) -> Vec<u8
     c.text("@Core.ODataVersions", "4.0 4.01");
     c.text("@Capabilities.ConformanceLevel", "Intermediate");
     c.raw("@Capabilities.BatchSupported", "true");
+    c.raw("@Capabilities.AsynchronousRequestsSupported", "true");
     c.raw("@Capabilities.KeyAsSegmentSupported", "true");
     c.end();
     schema.end();
