@@ -13,7 +13,7 @@ use wireform_wire::{Fault, Field, Format, Recorder};
 
 pub(crate) fn run(args: &args::Inspect) -> Result<Outcome> {
     let bytes = input::message(&args.source)?;
-    let format = input::format(args.format.as_deref(), &bytes)?;
+    let format = input::format(&args.format, &bytes)?;
     let mut out = output::stdout();
     let outcome = if args.json {
         match json(format, &bytes) {
