@@ -351,7 +351,8 @@ impl Item {
                 }
             }
             Leaf::Text { min, max } => quote!(acc = e.text(acc, p, v, #min, #max);),
-            Leaf::Octets { min, max, .. } => quote!(acc = e.binary(acc, p, &v[..], #min, #max);),
+            Leaf::Octets { array: Some(_), .. } => quote!(acc = e.array(acc, p, v);),
+            Leaf::Octets { min, max, .. } => quote!(acc = e.binary(acc, p, v, #min, #max);),
             Leaf::Big => quote!(acc = e.big(acc, p, v);),
             Leaf::Simple | Leaf::Complex | Leaf::Choice => quote!(acc = #krate::Value::encode(v, e, acc, p);),
         }
@@ -361,26 +362,26 @@ impl Item {
         let krate = &c.krate;
         let ty = &self.ty;
         match &self.leaf {
-            Leaf::Bool => quote!(d.bool(p)?),
+            Leaf::Bool => quote!(d.bool(at, p)?),
             Leaf::Int { min, max } => {
                 let (low, high) = (literal(*min), literal(*max));
                 match form(*min, *max) {
-                    Form::Small => quote!(d.small(p, #low, #high)? as #ty),
-                    Form::Unsigned => quote!(d.unsigned(p, #low, #high)? as #ty),
-                    Form::Integer => quote!(d.integer(p, #low, #high)? as #ty),
+                    Form::Small => quote!(d.small(at, p, #low, #high)? as #ty),
+                    Form::Unsigned => quote!(d.unsigned(at, p, #low, #high)? as #ty),
+                    Form::Integer => quote!(d.integer(at, p, #low, #high)? as #ty),
                 }
             }
-            Leaf::Text { min: 0, max } if self.role != Role::Attribute => {
-                quote!(if d.filled(p)? { d.text(0, 0, #max)? } else { "" })
+            Leaf::Text { min, max } => {
+                let or_empty = *min == 0 && self.role != Role::Attribute;
+                quote!(d.text(at, p, #min, #max, #or_empty)?)
             }
-            Leaf::Text { min, max } => quote!(d.text(p, #min, #max)?),
-            Leaf::Octets { array: Some(_), .. } => quote!(d.array(p)?),
-            Leaf::Octets { min: 0, max, .. } if self.role != Role::Attribute => {
-                quote!(if d.filled(p)? { d.binary(0, 0, #max)? } else { &[] })
+            Leaf::Octets { array: Some(_), .. } => quote!(d.array(at, p)?),
+            Leaf::Octets { min, max, .. } => {
+                let or_empty = *min == 0 && self.role != Role::Attribute;
+                quote!(d.binary(at, p, #min, #max, #or_empty)?)
             }
-            Leaf::Octets { min, max, .. } => quote!(d.binary(p, #min, #max)?),
-            Leaf::Big => quote!(d.big(p)?),
-            Leaf::Simple | Leaf::Complex | Leaf::Choice => quote!(<#ty as #krate::Value<'_>>::decode(d, p)?),
+            Leaf::Big => quote!(d.big(at, p)?),
+            Leaf::Simple | Leaf::Complex | Leaf::Choice => quote!(<#ty as #krate::Value<'_>>::decode(d, at, p)?),
         }
     }
     /// Writes what follows the event code, `v` being a reference; leaves the zero bits that are due in `p`.
@@ -407,7 +408,7 @@ impl Item {
         let ty = &self.ty;
         let body = match (self.role, &self.leaf) {
             (Role::Element | Role::Choice, Leaf::Complex) => {
-                quote!(let v = <#ty as #krate::types::Exi<'_>>::decode(d, p)?; p = 0;)
+                quote!(let v = <#ty as #krate::types::Exi<'_>>::decode(d, at, p)?; p = 0;)
             }
             (Role::Element | Role::Choice, _) => {
                 let value = self.decode_value(c);
@@ -418,7 +419,7 @@ impl Item {
                 quote!(let v = #value; p = 0;)
             }
         };
-        if self.boxed { quote!(#body let v = d.keep(v)?;) } else { body }
+        if self.boxed { quote!(#body let v = d.keep(at, v)?;) } else { body }
     }
 }
 
@@ -538,15 +539,14 @@ fn header(input: &DeriveInput) -> Result<(TokenStream, TokenStream, TokenStream)
 }
 
 fn structure(input: &DeriveInput, c: &Container, fields: &Fields) -> Result<TokenStream> {
-    let krate = &c.krate;
     let (generics, lifetime, this) = header(input)?;
+    let ident = &input.ident;
     let Fields::Named(_) = fields else {
         if fields.is_empty() {
-            return structure_of(c, generics, lifetime, this, &input.ident, Vec::new(), quote!(Self));
+            return structure_of(c, generics, lifetime, this, ident, Vec::new(), quote!(#ident));
         }
         return Err(syn::Error::new(input.ident.span(), "named fields are expected"));
     };
-    let _ = krate;
     let mut items = Vec::new();
     for field in fields {
         let ident = field.ident.clone().expect("named");
@@ -556,8 +556,8 @@ fn structure(input: &DeriveInput, c: &Container, fields: &Fields) -> Result<Toke
         let variable = format_ident!("f_{}", unraw(ident));
         quote!(#ident: #variable)
     });
-    let build = quote!(Self { #(#names),* });
-    structure_of(c, generics, lifetime, this, &input.ident, items, build)
+    let build = quote!(#ident { #(#names),* });
+    structure_of(c, generics, lifetime, this, ident, items, build)
 }
 
 fn unraw(ident: &Ident) -> String {
@@ -593,8 +593,6 @@ fn structure_of(
     for (i, (field, item)) in items.iter().enumerate() {
         let (ti, tail, codes) = (t[i].tokens(), t[i + 1].tokens(), item.codes(c).tokens());
         let variable = format_ident!("f_{}", unraw(field));
-        let code_name = field.to_string();
-        let _ = code_name;
         if item.role == Role::Content {
             has_content = true;
             let end = match item.end {
@@ -602,10 +600,10 @@ fn structure_of(
                 None => quote!(None),
             };
             encode.push(quote! {
-                return e.content(acc, p, &self.#field, #end);
+                e.content(acc, p, &this.#field, #end)
             });
             decode.push(quote! {
-                let #variable = d.content(p, <Self as #krate::types::Exi<#lifetime>>::TYPE, #attributes, #end)?;
+                let #variable = d.content(at, p, <#this as #krate::types::Exi<#lifetime>>::TYPE, #attributes, #end)?;
                 Ok(#build)
             });
             continue;
@@ -625,19 +623,19 @@ fn structure_of(
         };
         let read = |code: TokenStream| {
             if choice {
-                let keep = if item.boxed { quote!(let v = d.keep(v)?;) } else { quote!() };
-                quote!(let v = <#ty as #krate::Choice<'_>>::decode(d, #code)?; #keep p = 0;)
+                let keep = if item.boxed { quote!(let v = d.keep(at, v)?;) } else { quote!() };
+                quote!(let v = <#ty as #krate::Choice<'_>>::decode(d, at, #code)?; #keep p = 0;)
             } else {
                 body_d.clone()
             }
         };
         match item.wrap {
             Wrap::One => {
-                let borrowed = if item.boxed { quote!(let v = self.#field;) } else { quote!(let v = &self.#field;) };
+                let borrowed = if item.boxed { quote!(let v = this.#field;) } else { quote!(let v = &this.#field;) };
                 if known && t[i].is_one() && !choice {
                     encode.push(quote!({ #borrowed p += 1; #body_e }));
                 } else {
-                    let borrowed = quote!(let v = &self.#field;);
+                    let borrowed = quote!(let v = &this.#field;);
                     let write = write(quote!(t - #ti), quote!(t));
                     encode.push(quote!({ #borrowed #write }));
                 }
@@ -646,7 +644,7 @@ fn structure_of(
                     decode.push(quote!(p += 1; #body_d let #variable = v;));
                 } else {
                     if !dynamic {
-                        decode.push(quote!(rem = d.event(p, #ti)?; p = 0;));
+                        decode.push(quote!(rem = d.event(at, p, #ti)?; p = 0;));
                     }
                     let read = read(quote!(#ti - rem));
                     decode.push(quote!(#read let #variable = v;));
@@ -656,20 +654,32 @@ fn structure_of(
             }
             Wrap::Optional => {
                 let write = write(quote!(t - #ti), quote!(t));
-                encode.push(quote!(if let Some(v) = &self.#field { #write t = #tail; }));
+                encode.push(quote! {
+                    acc = e.zeros(acc, p);
+                    p = 0;
+                    acc = e.bound(acc);
+                    if let Some(v) = &this.#field {
+                        #write
+                        acc = e.zeros(acc, p);
+                        acc = e.bound(acc);
+                        p = 0;
+                        t = #tail;
+                    }
+                });
                 if !dynamic {
-                    decode.push(quote!(rem = d.event(p, #ti)?; p = 0;));
+                    decode.push(quote!(rem = d.event(at, p, #ti)?; p = 0;));
                 }
                 let read = read(quote!(#ti - rem));
                 decode.push(quote! {
                     let #variable = if rem > #tail {
                         #read
-                        rem = d.event(p, #tail)?;
+                        rem = d.event(at, p, #tail)?;
                         p = 0;
                         Some(v)
                     } else {
                         None
                     };
+                    at.forget();
                 });
                 known = false;
                 dynamic = true;
@@ -693,13 +703,19 @@ fn structure_of(
                 let write = write(quote!(offset), quote!(t));
                 encode.push(quote! {
                     {
-                        let items = self.#field;
+                        let items = this.#field;
                         if #too_short #too_long {
-                            return e.list(acc, items.len());
+                            return e.list(items.len());
                         }
+                        acc = e.zeros(acc, p);
+                        acc = e.bound(acc);
+                        p = 0;
                         for (k, v) in items.iter().enumerate() {
                             let offset = if k > 0 { t = #again; 0 } else { t - #ti };
                             #write
+                            acc = e.zeros(acc, p);
+                            acc = e.bound(acc);
+                            p = 0;
                         }
                         let k = items.len();
                         if k > 0 {
@@ -708,7 +724,7 @@ fn structure_of(
                     }
                 });
                 if !dynamic {
-                    decode.push(quote!(rem = d.event(p, #ti)?; p = 0;));
+                    decode.push(quote!(rem = d.event(at, p, #ti)?; p = 0;));
                 }
                 let more_due = if min > 0 { quote!(k < #min || rem > #tail) } else { quote!(rem > #tail) };
                 let code = if min == 0 {
@@ -722,12 +738,14 @@ fn structure_of(
                         let mut items = #krate::arena::Items::new();
                         let mut k = 0usize;
                         while #more_due {
+                            at.forget();
                             #read
-                            d.push(&mut items, v)?;
+                            d.push(at, &mut items, v)?;
                             k += 1;
-                            rem = d.event(p, #state)?;
+                            rem = d.event(at, p, #state)?;
                             p = 0;
                         }
+                        at.forget();
                         items.finish()
                     };
                 });
@@ -743,7 +761,7 @@ fn structure_of(
             encode.push(quote!(e.event(acc, p, t - 1, t)));
         }
         if !dynamic {
-            decode.push(quote!(p += 1; d.zeros(p)?;));
+            decode.push(quote!(p += 1; d.zeros(at, p)?;));
         }
         decode.push(quote!(Ok(#build)));
     }
@@ -784,28 +802,100 @@ fn structure_of(
             quote!(&#krate::schema::Type { name: #name, attributes: &[#(#attributes),*], body: #krate::schema::Body::#body })
         }
     };
-    // Small types are worth merging into what holds them.
-    let inline = if n <= 4 && items.iter().all(|(_, i)| i.wrap != Wrap::List) { quote!(#[inline]) } else { quote!() };
+    // A few numbers are worth merging into what holds them.
+    let flat = |item: &Item| {
+        item.wrap == Wrap::One && !item.boxed && matches!(item.leaf, Leaf::Bool | Leaf::Int { .. } | Leaf::Simple)
+    };
+    let small = n <= 4 && items.iter().all(|(_, i)| flat(i));
+    let encode = quote!(let mut t: u32 = #first; #(#encode)*);
+    let encode = if small { encode } else { far_encode(krate, &generics, &this, &quote!(), &quote!(), &encode) };
+    let decode = if small {
+        quote!(#(#decode)*)
+    } else {
+        far(krate, &generics, &lifetime, &this, &quote!(), &quote!(#(#decode)*))
+    };
     Ok(quote! {
         #[automatically_derived]
         #[allow(unused_variables, unused_mut, unused_assignments, clippy::all)]
         impl #generics #krate::types::Exi<#lifetime> for #this {
             const TYPE: &'static #krate::schema::Type = #table;
-            #inline
+            #[inline(always)]
             fn encode(&self, e: &mut #krate::encode::Encoder<'_>, acc: #krate::encode::Acc) -> #krate::encode::Acc {
+                let this = self;
                 let mut acc = acc;
                 let mut p = 0u32;
-                let mut t: u32 = #first;
-                #(#encode)*
+                #encode
             }
-            #inline
-            fn decode(d: &mut #krate::decode::Decoder<#lifetime>, lead: u32) -> ::core::result::Result<Self, #krate::decode::Stop> {
+            #[inline(always)]
+            fn decode(
+                d: &mut #krate::decode::Decoder<#lifetime>,
+                at: &mut #krate::decode::At,
+                lead: u32,
+            ) -> ::core::result::Result<Self, #krate::decode::Stop> {
                 let mut p = lead;
                 let mut rem: u32;
-                #(#decode)*
+                #decode
             }
         }
     })
+}
+
+/// The same for writing.
+fn far_encode(
+    krate: &TokenStream,
+    generics: &TokenStream,
+    this: &TokenStream,
+    parameters: &TokenStream,
+    arguments: &TokenStream,
+    body: &TokenStream,
+) -> TokenStream {
+    quote! {
+        fn far #generics(
+            this: &#this,
+            e: &mut #krate::encode::Encoder<'_>,
+            acc: #krate::encode::Acc,
+            #parameters
+        ) -> #krate::encode::Acc {
+            let mut acc = acc.bounded();
+            let mut p = 0u32;
+            let acc = { #body };
+            e.bound(acc)
+        }
+        acc = e.zeros(acc, p);
+        acc = e.bound(acc);
+        far(self, e, acc, #arguments).bounded()
+    }
+}
+
+/// A body that is a function of its own: what reads one value and nothing else is not worth merging. Where it stands is
+/// handed over in the decoder, and `p` zero bits are read before.
+fn far(
+    krate: &TokenStream,
+    generics: &TokenStream,
+    lifetime: &TokenStream,
+    this: &TokenStream,
+    code: &TokenStream,
+    body: &TokenStream,
+) -> TokenStream {
+    let parameter = if code.is_empty() { quote!() } else { quote!(#code: u32) };
+    quote! {
+        fn far #generics(
+            d: &mut #krate::decode::Decoder<#lifetime>,
+            #parameter
+        ) -> ::core::result::Result<#this, #krate::decode::Stop> {
+            let at = &mut d.resume();
+            let mut p = 0u32;
+            let mut rem: u32;
+            let v = { #body }?;
+            d.suspend(at);
+            Ok(v)
+        }
+        d.zeros(at, p)?;
+        d.suspend(at);
+        let v = far(d, #code)?;
+        *at = d.resume();
+        Ok(v)
+    }
 }
 
 fn choice(input: &DeriveInput, c: &Container, data: &syn::DataEnum) -> Result<TokenStream> {
@@ -813,6 +903,7 @@ fn choice(input: &DeriveInput, c: &Container, data: &syn::DataEnum) -> Result<To
     let (generics, lifetime, this) = header(input)?;
     let mut particles = Vec::new();
     let (mut encode, mut decode) = (Vec::new(), Vec::new());
+    let name = &input.ident;
     let mut code = 0u32;
     let abstracts = |code: &mut u32, particles: &mut Vec<TokenStream>, decode: &mut Vec<TokenStream>| {
         while let Some((at, local, namespace)) = c.abstracts.iter().find(|a| a.0 == *code) {
@@ -824,7 +915,7 @@ fn choice(input: &DeriveInput, c: &Container, data: &syn::DataEnum) -> Result<To
                     is_abstract: true,
                 }) }
             });
-            decode.push(quote!(#at => Err(d.abstract_element()),));
+            decode.push(quote!(#at => Err(d.abstract_element(at)),));
             *code += 1;
         }
     };
@@ -843,25 +934,31 @@ fn choice(input: &DeriveInput, c: &Container, data: &syn::DataEnum) -> Result<To
         let (body_e, body_d) = (item.encode_body(c), item.decode_body(c));
         let place = if item.boxed { quote!(let v = &**v;) } else { quote!() };
         encode.push(quote! {
-            Self::#ident(v) => {
+            #name::#ident(v) => {
                 acc = e.event(acc, p, offset + #code, t);
                 p = 0;
                 #place
                 #body_e
+                e.zeros(acc, p)
             }
         });
         decode.push(quote! {
             #code => {
                 #body_d
                 if p > 0 {
-                    d.zeros(p)?;
+                    d.zeros(at, p)?;
                 }
-                Ok(Self::#ident(v))
+                Ok(#name::#ident(v))
             }
         });
         code += 1;
     }
     abstracts(&mut code, &mut particles, &mut decode);
+    let encode = quote!(match this { #(#encode)* });
+    let parameters = quote!(offset: u32, t: u32);
+    let encode = far_encode(krate, &generics, &this, &parameters, &quote!(offset, t), &encode);
+    let body = quote!(match code { #(#decode)* _ => Err(d.abstract_element(at)), });
+    let decode = far(krate, &generics, &lifetime, &this, &quote!(code), &body);
     Ok(quote! {
         #[automatically_derived]
         #[allow(unused_variables, unused_mut, unused_assignments, clippy::all)]
@@ -878,15 +975,16 @@ fn choice(input: &DeriveInput, c: &Container, data: &syn::DataEnum) -> Result<To
             ) -> #krate::encode::Acc {
                 let mut acc = acc;
                 let mut p = lead;
-                match self { #(#encode)* }
-                e.zeros(acc, p)
+                #encode
             }
-            fn decode(d: &mut #krate::decode::Decoder<#lifetime>, code: u32) -> ::core::result::Result<Self, #krate::decode::Stop> {
+            #[inline(always)]
+            fn decode(
+                d: &mut #krate::decode::Decoder<#lifetime>,
+                at: &mut #krate::decode::At,
+                code: u32,
+            ) -> ::core::result::Result<Self, #krate::decode::Stop> {
                 let mut p = 0u32;
-                match code {
-                    #(#decode)*
-                    _ => Err(d.abstract_element()),
-                }
+                #decode
             }
         }
     })
@@ -933,13 +1031,17 @@ fn value(input: &DeriveInput, c: &Container, data: &syn::DataEnum) -> Result<Tok
         impl<'exi> #krate::Value<'exi> for #ident {
             const SIMPLE: #krate::schema::Simple =
                 #krate::schema::Simple { name: #type_name, kind: #krate::schema::Kind::Enumeration(Self::NAMES) };
-            #[inline]
+            #[inline(always)]
             fn encode(&self, e: &mut #krate::encode::Encoder<'_>, acc: #krate::encode::Acc, lead: u32) -> #krate::encode::Acc {
                 e.index(acc, lead, *self as u32, #n)
             }
-            #[inline]
-            fn decode(d: &mut #krate::decode::Decoder<'exi>, lead: u32) -> ::core::result::Result<Self, #krate::decode::Stop> {
-                Ok(Self::ALL[d.index(lead, #n)? as usize])
+            #[inline(always)]
+            fn decode(
+                d: &mut #krate::decode::Decoder<'exi>,
+                at: &mut #krate::decode::At,
+                lead: u32,
+            ) -> ::core::result::Result<Self, #krate::decode::Stop> {
+                Ok(Self::ALL[d.index(at, lead, #n)? as usize])
             }
         }
     })
@@ -959,7 +1061,7 @@ fn stream(input: &DeriveInput, c: &Container, data: &syn::DataEnum) -> Result<To
             return Err(syn::Error::new(variant.span(), "#[exi(code = N)] is expected"));
         };
         let (ident, ty) = (&variant.ident, &item.ty);
-        let keep = if item.boxed { quote!(let v = d.keep(v)?;) } else { quote!() };
+        let keep = if item.boxed { quote!(let v = d.keep(at, v)?;) } else { quote!() };
         let place = if item.boxed { quote!(let v = &**v;) } else { quote!() };
         encode.push(quote! {
             Self::#ident(v) => {
@@ -970,15 +1072,15 @@ fn stream(input: &DeriveInput, c: &Container, data: &syn::DataEnum) -> Result<To
         });
         decode.push(quote! {
             #code => {
-                let v = <#ty as #krate::types::Exi<'_>>::decode(d, 0)?;
+                let v = <#ty as #krate::types::Exi<'_>>::decode(d, at, 0)?;
                 #keep
                 Self::#ident(v)
             }
         });
     }
     let (tail_e, tail_d) = match end {
-        Some(end) => (quote!(e.put(acc, u64::from(#end), #bits)), quote!(d.finish_fragment(#end, #bits)?;)),
-        None => (quote!(acc), quote!(d.finish()?;)),
+        Some(end) => (quote!(e.put(acc, u64::from(#end), #bits)), quote!(d.finish_fragment(at, #end, #bits)?;)),
+        None => (quote!(acc), quote!(d.finish(at)?;)),
     };
     Ok(quote! {
         #[automatically_derived]
@@ -989,7 +1091,8 @@ fn stream(input: &DeriveInput, c: &Container, data: &syn::DataEnum) -> Result<To
                 #tail_e
             }
             fn read(d: &mut #krate::decode::Decoder<#lifetime>) -> ::core::result::Result<Self, #krate::decode::Stop> {
-                let v = match d.begin(#bits)? {
+                let at = &mut d.resume();
+                let v = match d.begin(at, #bits)? {
                     #(#decode)*
                     other => return Err(d.root(other)),
                 };

@@ -2,7 +2,7 @@
 
 use crate::{
     arena::Arena,
-    decode::{Decoder, Stop},
+    decode::{At, Decoder, Stop},
     encode::{Acc, Encoder},
     schema::{Particle, Simple, Type},
 };
@@ -19,7 +19,7 @@ pub trait Exi<'a>: Copy + 'a {
     ///
     /// # Errors
     /// [`Stop`]; the decoder keeps why.
-    fn decode(d: &mut Decoder<'a>, lead: u32) -> core::result::Result<Self, Stop>;
+    fn decode(d: &mut Decoder<'a>, at: &mut At, lead: u32) -> core::result::Result<Self, Stop>;
 }
 
 /// One of several elements.
@@ -35,7 +35,7 @@ pub trait Choice<'a>: Copy + 'a {
     ///
     /// # Errors
     /// [`Stop`]; the decoder keeps why.
-    fn decode(d: &mut Decoder<'a>, code: u32) -> core::result::Result<Self, Stop>;
+    fn decode(d: &mut Decoder<'a>, at: &mut At, code: u32) -> core::result::Result<Self, Stop>;
 }
 
 /// A simple type: a value.
@@ -48,7 +48,7 @@ pub trait Value<'a>: Copy + 'a {
     ///
     /// # Errors
     /// [`Stop`]; the decoder keeps why.
-    fn decode(d: &mut Decoder<'a>, lead: u32) -> core::result::Result<Self, Stop>;
+    fn decode(d: &mut Decoder<'a>, at: &mut At, lead: u32) -> core::result::Result<Self, Stop>;
 }
 
 /// A whole stream: one of the roots of a document or a fragment.
