@@ -35,6 +35,8 @@ struct Container {
     abstracts: Vec<(u32, String, Option<Expr>)>,
     /// Width of the root's code; the code of End Document in fragments.
     stream: Option<(u32, Option<u32>)>,
+    /// The static with the tables of the stream's schema.
+    schema: Option<Expr>,
 }
 
 impl Container {
@@ -46,6 +48,7 @@ impl Container {
             table: None,
             abstracts: Vec::new(),
             stream: None,
+            schema: None,
         };
         each(attributes, |meta| {
             if meta.path.is_ident("crate") {
@@ -55,6 +58,8 @@ impl Container {
                 out.name = Some(meta.value()?.parse::<LitStr>()?.value());
             } else if meta.path.is_ident("ns") {
                 out.namespace = Some(meta.value()?.parse()?);
+            } else if meta.path.is_ident("schema") {
+                out.schema = Some(meta.value()?.parse()?);
             } else if meta.path.is_ident("table") {
                 out.table = Some(meta.value()?.parse()?);
             } else if meta.path.is_ident("abstract_element") {
@@ -1078,6 +1083,13 @@ fn stream(input: &DeriveInput, c: &Container, data: &syn::DataEnum) -> Result<To
             }
         });
     }
+    let form = if end.is_some() { quote!(Fragment) } else { quote!(Document) };
+    let tables = c.schema.as_ref().map(|schema| {
+        quote! {
+            const TABLES: Option<(&'static #krate::schema::Schema, #krate::cursor::Form)> =
+                Some((&#schema, #krate::cursor::Form::#form));
+        }
+    });
     let (tail_e, tail_d) = match end {
         Some(end) => (quote!(e.put(acc, u64::from(#end), #bits)), quote!(d.finish_fragment(at, #end, #bits)?;)),
         None => (quote!(acc), quote!(d.finish(at)?;)),
@@ -1086,6 +1098,7 @@ fn stream(input: &DeriveInput, c: &Container, data: &syn::DataEnum) -> Result<To
         #[automatically_derived]
         #[allow(unused_variables, unused_mut, unused_assignments, clippy::all)]
         impl #generics #krate::Stream<#lifetime> for #this {
+            #tables
             fn write(&self, e: &mut #krate::encode::Encoder<'_>) -> #krate::encode::Acc {
                 let acc = match self { #(#encode)* };
                 #tail_e

@@ -11,6 +11,7 @@ use crate::{
     cursor::HEADER,
     grammar::Machine,
     schema::{Type, UNBOUNDED, code_width, width},
+    strings,
     types::{BigInt, Content},
     value,
 };
@@ -383,7 +384,7 @@ impl<'a> Decoder<'a> {
             return Ok("");
         };
         let Some(chars) = length.checked_sub(2) else {
-            return Err(self.fail(at.bit, 0, Kind::Unexpected { what: "a reference to the string table" }));
+            return Err(self.fail(at.bit, 0, strings::REFERENCE));
         };
         let chars = self.bounded(at.bit, "string", chars, (min, max))?;
         self.bit = at.bit + chars * 8;

@@ -21,6 +21,7 @@ pub mod json;
 pub mod schema;
 #[cfg(feature = "text")]
 mod stream;
+pub mod strings;
 pub mod types;
 pub mod value;
 #[cfg(feature = "text")]

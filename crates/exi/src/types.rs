@@ -2,12 +2,14 @@
 
 use crate::{
     arena::Arena,
+    cursor::Form,
     decode::{At, Decoder, Stop},
     encode::{Acc, Encoder},
-    schema::{Particle, Simple, Type},
+    schema::{Particle, Schema, Simple, Type},
+    strings,
 };
 use core::fmt;
-use wireform_wire::Result;
+use wireform_wire::{Error, Result};
 
 /// A complex type: what is between the tags of an element, with its attributes.
 pub trait Exi<'a>: Copy + 'a {
@@ -53,6 +55,8 @@ pub trait Value<'a>: Copy + 'a {
 
 /// A whole stream: one of the roots of a document or a fragment.
 pub trait Stream<'a>: Copy + 'a {
+    /// The tables of the stream, by which references to the string table are looked up; without them they are errors.
+    const TABLES: Option<(&'static Schema, Form)> = None;
     /// Writes the stream, and returns the bits not yet stored.
     fn write(&self, e: &mut Encoder<'_>) -> Acc;
     /// Reads the stream up to its end.
@@ -71,7 +75,8 @@ pub trait Stream<'a>: Copy + 'a {
         let acc = self.write(&mut e);
         e.finish(acc)
     }
-    /// Decodes a stream. Strings and lists are put into the arena.
+    /// Decodes a stream. Strings and lists are put into the arena. A stream that refers to the string table is first
+    /// written in full into the arena, if the type has [`Stream::TABLES`]; bits in errors are then those of that form.
     ///
     /// # Errors
     /// What is wrong with the stream, at which bit.
@@ -80,7 +85,7 @@ pub trait Stream<'a>: Copy + 'a {
         let mut d = Decoder::new(bytes, arena);
         match Self::read(&mut d) {
             Ok(value) => Ok(value),
-            Err(Stop) => Err(d.error()),
+            Err(Stop) => plain(bytes, arena, d.error()),
         }
     }
     /// Encodes into a new vector.
@@ -105,6 +110,16 @@ pub trait Stream<'a>: Copy + 'a {
             }
         }
     }
+}
+
+/// Decodes a stream once more if it was refused for a reference to the string table, with every value in full.
+#[cold]
+#[inline(never)]
+fn plain<'a, T: Stream<'a>>(bytes: &'a [u8], arena: &'a Arena<'a>, error: Error) -> Result<T> {
+    let (strings::REFERENCE, Some((schema, form))) = (error.kind, T::TABLES) else { return Err(error) };
+    let Some(plain) = strings::plain(schema, form, bytes, arena)? else { return Err(error) };
+    let mut d = Decoder::new(plain, arena);
+    T::read(&mut d).map_err(|Stop| d.error())
 }
 
 /// An integer of any size, as a certificate's serial number.

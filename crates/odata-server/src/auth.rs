@@ -14,6 +14,8 @@ pub struct Identity {
     pub name: String,
     /// Roles.
     pub roles: Vec<String>,
+    /// Rights by set, and the rows that are seen.
+    pub access: crate::access::Access,
 }
 
 /// What a role may do.
@@ -126,7 +128,7 @@ impl Auth {
             _ => Vec::new(),
         };
         let name = claims.get("sub").and_then(|s| s.as_str()).unwrap_or("").to_owned();
-        Ok(Identity { name, roles })
+        Ok(Identity { name, roles, ..Identity::default() })
     }
 
     /// Whether somebody may do what is asked.
@@ -154,7 +156,8 @@ mod tests {
         let mut a = Auth { jwt_secret: Some("secret".into()), ..Auth::default() };
         a.rights.insert("reader".into(), Right::Read);
         a.rights.insert("editor".into(), Right::Write);
-        a.keys.insert("k1".into(), Identity { name: "one".into(), roles: vec!["reader".into()] });
+        a.keys
+            .insert("k1".into(), Identity { name: "one".into(), roles: vec!["reader".into()], ..Identity::default() });
         a
     }
 

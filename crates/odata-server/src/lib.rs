@@ -11,11 +11,14 @@
 //! # }
 //! ```
 
+pub mod access;
 mod aggregate;
 pub mod auth;
 mod batch;
 pub mod config;
+mod cross;
 pub mod db;
+mod geo;
 mod headers;
 mod http;
 pub mod introspect;

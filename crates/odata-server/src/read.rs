@@ -83,6 +83,14 @@ impl Exchange<'_> {
             etags: !self.service.options().read_only,
             omit_nulls: self.wants.prefer.omit_nulls,
             depth: self.service.options().expand_depth,
+            page: self.service.options().page_size,
+            aliases: self
+                .request
+                .query
+                .split('&')
+                .filter(|p| p.starts_with('@') || p.starts_with("%40"))
+                .map(|p| format!("&{}", p.replace(' ', "%20").replace('"', "%22")))
+                .collect(),
         }
     }
 
@@ -113,7 +121,9 @@ impl Exchange<'_> {
     }
 
     pub(crate) fn generator<'c, 'a, 'q>(&'c self, arena: &'q Arena<'a>) -> Result<Gen<'c, 'a, 'q>> {
-        Ok(Gen::new(&self.cat, arena, self.service.backend().dialect()))
+        let mut sql = Gen::new(&self.cat, arena, self.service.backend().dialect());
+        sql.access = Some(&self.request.identity.access);
+        Ok(sql)
     }
 
     pub(crate) fn read(&self, resource: Resource<'_>, mut query: Query<'_>) -> Result<Response> {
@@ -199,6 +209,7 @@ impl Exchange<'_> {
             };
         }
         planner.sql.froms.push(From { aliases: vec![src.alias.clone()], ..From::default() });
+        planner.sql.vars.push((bind::OUTER, Instance::Row(src.alias.clone(), src.ty)));
         planner.sql.vars.push((0, Instance::Row(src.alias.clone(), src.ty)));
         for item in &options.compute {
             let sql = planner.sql.value(item.expr)?;
@@ -434,7 +445,7 @@ impl Exchange<'_> {
     }
 
     /// What a continuation token is good for.
-    fn token_scope(&self) -> String {
+    pub(crate) fn token_scope(&self) -> String {
         let mut parts: Vec<String> = vec![self.request.path.clone()];
         for pair in self.request.query.split('&') {
             let name = pair.split('=').next().unwrap_or("");

@@ -368,8 +368,8 @@ impl Service {
             Target::Resource(resource) => exchange.resource(resource, query),
             Target::Batch => exchange.batch(),
             Target::Entity(_) => exchange.by_id(query.id),
-            Target::All(_) => Err(Error::unsupported("$all")),
-            Target::Crossjoin(..) => Err(Error::unsupported("$crossjoin")),
+            Target::All(cast) => exchange.all(cast, &query),
+            Target::Crossjoin(sets, tail) => exchange.crossjoin(&sets, tail, query),
         }
     }
 }

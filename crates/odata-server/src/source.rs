@@ -32,7 +32,7 @@ pub(crate) fn source(sql: &mut Gen<'_, '_, '_>, segs: &[Seg<'_>]) -> Result<Sour
     let s = cat.model.set(*set);
     let alias = sql.alias();
     let mut out = Source {
-        from: format!("{} AS {alias}", cat.tables[s.ty as usize].sql),
+        from: format!("{} AS {alias}", sql.table(s.ty)?),
         conditions: sql.scope_conditions(&alias, s.ty),
         alias,
         ty: s.ty,
@@ -67,8 +67,7 @@ pub(crate) fn source(sql: &mut Gen<'_, '_, '_>, segs: &[Seg<'_>]) -> Result<Sour
                     })
                     .collect();
                 on.extend(sql.scope_conditions(&next, n.target));
-                let _ =
-                    write!(out.from, " JOIN {} AS {next} ON {}", cat.tables[n.target as usize].sql, on.join(" AND "));
+                let _ = write!(out.from, " JOIN {} AS {next} ON {}", sql.table(n.target)?, on.join(" AND "));
                 out.alias = next;
                 out.ty = n.target;
                 out.single = !n.collection;

@@ -209,7 +209,14 @@ impl Exchange<'_> {
                     Value::Text(v.to_string())
                 }
             }
-            (Prim::Geography(_) | Prim::Geometry(_), v) => Value::Text(v.to_string()),
+            (Prim::Geography(_) | Prim::Geometry(_), v) => match (crate::geo::read(v.to_string().as_bytes()), pg) {
+                (Some(crate::geo::Shape::Point((x, y))), true) if column.db_type == "point" => {
+                    named(format!("({x},{y})"))
+                }
+                (Some(_), true) if !matches!(column.db_type.as_str(), "text" | "varchar") => named(v.to_string()),
+                (Some(_), _) => Value::Text(v.to_string()),
+                (None, _) => return wrong(format!("{} takes a GeoJSON point, line or polygon", p.name)),
+            },
             _ => return type_error(),
         })
     }
@@ -472,6 +479,7 @@ impl Exchange<'_> {
         let cat = &self.cat;
         let declared = cat.model.ty(ty);
         let table = &cat.tables[ty as usize];
+        self.may_write(ty)?;
         if declared.is_abstract {
             return Err(Error::bad(format!("{} is abstract", declared.name)));
         }
@@ -611,6 +619,7 @@ impl Exchange<'_> {
             key = (0..keys.len()).map(|i| owned(row.cell(i))).collect();
             Ok(true)
         })?;
+        self.still_visible(session, ty, std::slice::from_ref(&key))?;
         let path = String::from_utf8(path).unwrap_or_default();
         if cat.model.set(set).singleton {
             return Ok((cat.model.set(set).name.clone(), key));
@@ -715,6 +724,8 @@ impl Exchange<'_> {
         let keys = self.key_columns(src.ty);
         let select: Vec<String> = keys.iter().map(|k| format!("{}.{k}", src.alias)).collect();
         let inner = format!("SELECT {} FROM {}{}", select.join(","), src.from, plan::where_clause(&src.conditions));
+        self.may_write(src.ty)?;
+        let touched = self.keys_before(session, src.ty, &inner, &sql.params)?;
         let sets: Vec<String> = assigns
             .into_iter()
             .map(|a| {
@@ -729,10 +740,12 @@ impl Exchange<'_> {
             sets
         };
         let text = format!("UPDATE {} SET {} WHERE ({}) IN ({inner})", table.write, sets.join(","), keys.join(","));
-        session.execute(&text, &sql.params)
+        let count = session.execute(&text, &sql.params)?;
+        self.still_visible(session, src.ty, &touched)?;
+        Ok(count)
     }
 
-    fn key_columns(&self, ty: TypeId) -> Vec<String> {
+    pub(crate) fn key_columns(&self, ty: TypeId) -> Vec<String> {
         let table = &self.cat.tables[ty as usize];
         self.cat
             .model
@@ -764,6 +777,7 @@ impl Exchange<'_> {
         if self.service.options().read_only || self.cat.model.set(set).read_only {
             return Err(not_allowed("GET, HEAD"));
         }
+        self.may_write(self.cat.model.set(set).ty)?;
         Ok(set)
     }
 
@@ -821,7 +835,7 @@ impl Exchange<'_> {
     }
 
     /// `POST …/$query`: the options are in the body.
-    fn query_body(&self) -> Result<Response> {
+    pub(crate) fn query_body(&self) -> Result<Response> {
         let text = std::str::from_utf8(&self.request.body).map_err(|_| Error::bad("the body is not UTF-8"))?;
         let mut inner: Request = self.request.clone();
         inner.method = http::Method::GET;
@@ -1333,6 +1347,8 @@ impl Exchange<'_> {
                 keys.iter().zip(k).map(|(c, v)| format!("{c} = {}", self.place(&mut sql, v))).collect();
             conditions.push(format!("NOT ({})", tests.join(" AND ")));
         }
+        self.may_write(n.target)?;
+        conditions.extend(self.visible(&mut sql, n.target)?);
         let text = if nullable {
             format!("UPDATE {} SET {} WHERE {}", table.write, sets.join(","), conditions.join(" AND "))
         } else {
@@ -1437,6 +1453,8 @@ impl Exchange<'_> {
                         tests.push(format!("{} = {place}", c.sql));
                     }
                 }
+                self.may_write(n.target)?;
+                tests.extend(self.visible(&mut sql, n.target)?);
                 session.execute(
                     &format!("UPDATE {} SET {} WHERE {}", table.write, sets.join(","), tests.join(" AND ")),
                     &sql.params,

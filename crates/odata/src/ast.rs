@@ -410,6 +410,8 @@ pub struct Options<'a> {
     pub index: Option<i64>,
     /// Parameter aliases.
     pub aliases: Vec<(&'a str, Id)>,
+    /// Inside brackets: the options as they were written.
+    pub text: &'a str,
 }
 
 /// One transformation of `$apply` (Data Aggregation 4.0, 3.2).

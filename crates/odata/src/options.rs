@@ -315,6 +315,7 @@ impl<'a> Parser<'a, '_> {
     fn bracket_options(&mut self, allowed: &[&str]) -> Result<Options<'a>> {
         self.enter()?;
         self.expect(b'(')?;
+        let start = self.at;
         let mut options = Options::default();
         let mut seen: Vec<String> = Vec::new();
         loop {
@@ -341,6 +342,7 @@ impl<'a> Parser<'a, '_> {
                 break;
             }
         }
+        options.text = &self.text[start..self.at];
         self.expect(b')')?;
         self.leave();
         Ok(options)

@@ -255,16 +255,25 @@ impl<'a> Walk<'_, 'a, '_> {
                 _ => return Err(Error::bad(format!("the key of {} has {} parts", entity.name, entity.key.len()))),
             }
         }
-        self.bind_key(t, pairs)
+        self.bind_key(t, pairs, false)
     }
 
-    fn bind_key(&mut self, t: TypeId, pairs: Vec<(u16, Id)>) -> Result<()> {
+    /// `segment`: the values are segments of their own, which have no quotes.
+    fn bind_key(&mut self, t: TypeId, pairs: Vec<(u16, Id)>, segment: bool) -> Result<()> {
         let ty = TypeRef::one(Type::Entity(t));
         let mut binder = Binder::new(self.model, self.arena, ty);
         binder.aliases = self.aliases.to_vec();
         for (prop, value) in &pairs {
             let have = binder.bind(*value)?;
-            binder.convert(*value, have, self.model.ty(t).properties[*prop as usize].ty)?;
+            let want = self.model.ty(t).properties[*prop as usize].ty;
+            // In brackets only strings are quoted, and what may stand without its prefix (4.3.1, 5.1.1.14).
+            let quoted = matches!(want.ty, Type::Enum(_))
+                || matches!(want.as_prim(), Some(Prim::String | Prim::Duration | Prim::Binary | Prim::Untyped));
+            if !segment && !quoted && !self.model.lenient && matches!(binder.arena.kind(*value), Kind::Str(_)) {
+                let message = format!("a key of type {} is not quoted", self.model.type_name(want));
+                return Err(Error::bad(message));
+            }
+            binder.convert(*value, have, want)?;
         }
         self.out.segs.push(Seg::Key(pairs));
         self.out.ty = Some(ty);
@@ -536,6 +545,6 @@ impl<'a> Walk<'_, 'a, '_> {
         if pairs.is_empty() {
             return Err(Error::not_found(format!("unknown segment {segment}")));
         }
-        self.bind_key(t, pairs).map_err(|e| Error::not_found(format!("unknown segment {segment}: {}", e.message)))
+        self.bind_key(t, pairs, true).map_err(|e| Error::not_found(format!("unknown segment {segment}: {}", e.message)))
     }
 }

@@ -744,7 +744,7 @@ impl Writer<'_> {
             if lifetime { from } else { from.replace("impl<'a>", "impl").replace(&format!("{ident}<'a>"), ident) };
         let _ = writeln!(
             self.body,
-            "/// {doc}\n#[derive(Debug, Clone, Copy, PartialEq, Exi)]\n#[exi({options})]\n#[allow(clippy::large_enum_variant)] // Messages are short-lived, and boxes need a heap.\npub enum {ident}{generics} {{\n{variants}}}\n{from}"
+            "/// {doc}\n#[derive(Debug, Clone, Copy, PartialEq, Exi)]\n#[exi({options}, schema = SCHEMA)]\n#[allow(clippy::large_enum_variant)] // Messages are short-lived, and boxes need a heap.\npub enum {ident}{generics} {{\n{variants}}}\n{from}"
         );
     }
     fn finish(self) -> String {
