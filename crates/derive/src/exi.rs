@@ -605,7 +605,7 @@ fn structure_of(
                 None => quote!(None),
             };
             encode.push(quote! {
-                e.content(acc, p, &this.#field, #end)
+                return e.content(acc, p, &self.#field, #end);
             });
             decode.push(quote! {
                 let #variable = d.content(at, p, <#this as #krate::types::Exi<#lifetime>>::TYPE, #attributes, #end)?;
@@ -636,11 +636,11 @@ fn structure_of(
         };
         match item.wrap {
             Wrap::One => {
-                let borrowed = if item.boxed { quote!(let v = this.#field;) } else { quote!(let v = &this.#field;) };
+                let borrowed = if item.boxed { quote!(let v = self.#field;) } else { quote!(let v = &self.#field;) };
                 if known && t[i].is_one() && !choice {
                     encode.push(quote!({ #borrowed p += 1; #body_e }));
                 } else {
-                    let borrowed = quote!(let v = &this.#field;);
+                    let borrowed = quote!(let v = &self.#field;);
                     let write = write(quote!(t - #ti), quote!(t));
                     encode.push(quote!({ #borrowed #write }));
                 }
@@ -659,18 +659,7 @@ fn structure_of(
             }
             Wrap::Optional => {
                 let write = write(quote!(t - #ti), quote!(t));
-                encode.push(quote! {
-                    acc = e.zeros(acc, p);
-                    p = 0;
-                    acc = e.bound(acc);
-                    if let Some(v) = &this.#field {
-                        #write
-                        acc = e.zeros(acc, p);
-                        acc = e.bound(acc);
-                        p = 0;
-                        t = #tail;
-                    }
-                });
+                encode.push(quote!(if let Some(v) = &self.#field { #write t = #tail; }));
                 if !dynamic {
                     decode.push(quote!(rem = d.event(at, p, #ti)?; p = 0;));
                 }
@@ -708,19 +697,13 @@ fn structure_of(
                 let write = write(quote!(offset), quote!(t));
                 encode.push(quote! {
                     {
-                        let items = this.#field;
+                        let items = self.#field;
                         if #too_short #too_long {
-                            return e.list(items.len());
+                            return e.list(acc, items.len());
                         }
-                        acc = e.zeros(acc, p);
-                        acc = e.bound(acc);
-                        p = 0;
                         for (k, v) in items.iter().enumerate() {
                             let offset = if k > 0 { t = #again; 0 } else { t - #ti };
                             #write
-                            acc = e.zeros(acc, p);
-                            acc = e.bound(acc);
-                            p = 0;
                         }
                         let k = items.len();
                         if k > 0 {
@@ -812,8 +795,7 @@ fn structure_of(
         item.wrap == Wrap::One && !item.boxed && matches!(item.leaf, Leaf::Bool | Leaf::Int { .. } | Leaf::Simple)
     };
     let small = n <= 4 && items.iter().all(|(_, i)| flat(i));
-    let encode = quote!(let mut t: u32 = #first; #(#encode)*);
-    let encode = if small { encode } else { far_encode(krate, &generics, &this, &quote!(), &quote!(), &encode) };
+    let inline = if n <= 4 && items.iter().all(|(_, i)| i.wrap != Wrap::List) { quote!(#[inline]) } else { quote!() };
     let decode = if small {
         quote!(#(#decode)*)
     } else {
@@ -824,12 +806,12 @@ fn structure_of(
         #[allow(unused_variables, unused_mut, unused_assignments, clippy::all)]
         impl #generics #krate::types::Exi<#lifetime> for #this {
             const TYPE: &'static #krate::schema::Type = #table;
-            #[inline(always)]
+            #inline
             fn encode(&self, e: &mut #krate::encode::Encoder<'_>, acc: #krate::encode::Acc) -> #krate::encode::Acc {
-                let this = self;
                 let mut acc = acc;
                 let mut p = 0u32;
-                #encode
+                let mut t: u32 = #first;
+                #(#encode)*
             }
             #[inline(always)]
             fn decode(
@@ -843,33 +825,6 @@ fn structure_of(
             }
         }
     })
-}
-
-/// The same for writing.
-fn far_encode(
-    krate: &TokenStream,
-    generics: &TokenStream,
-    this: &TokenStream,
-    parameters: &TokenStream,
-    arguments: &TokenStream,
-    body: &TokenStream,
-) -> TokenStream {
-    quote! {
-        fn far #generics(
-            this: &#this,
-            e: &mut #krate::encode::Encoder<'_>,
-            acc: #krate::encode::Acc,
-            #parameters
-        ) -> #krate::encode::Acc {
-            let mut acc = acc.bounded();
-            let mut p = 0u32;
-            let acc = { #body };
-            e.bound(acc)
-        }
-        acc = e.zeros(acc, p);
-        acc = e.bound(acc);
-        far(self, e, acc, #arguments).bounded()
-    }
 }
 
 /// A body that is a function of its own: what reads one value and nothing else is not worth merging. Where it stands is
@@ -939,12 +894,11 @@ fn choice(input: &DeriveInput, c: &Container, data: &syn::DataEnum) -> Result<To
         let (body_e, body_d) = (item.encode_body(c), item.decode_body(c));
         let place = if item.boxed { quote!(let v = &**v;) } else { quote!() };
         encode.push(quote! {
-            #name::#ident(v) => {
+            Self::#ident(v) => {
                 acc = e.event(acc, p, offset + #code, t);
                 p = 0;
                 #place
                 #body_e
-                e.zeros(acc, p)
             }
         });
         decode.push(quote! {
@@ -959,9 +913,6 @@ fn choice(input: &DeriveInput, c: &Container, data: &syn::DataEnum) -> Result<To
         code += 1;
     }
     abstracts(&mut code, &mut particles, &mut decode);
-    let encode = quote!(match this { #(#encode)* });
-    let parameters = quote!(offset: u32, t: u32);
-    let encode = far_encode(krate, &generics, &this, &parameters, &quote!(offset, t), &encode);
     let body = quote!(match code { #(#decode)* _ => Err(d.abstract_element(at)), });
     let decode = far(krate, &generics, &lifetime, &this, &quote!(code), &body);
     Ok(quote! {
@@ -980,7 +931,8 @@ fn choice(input: &DeriveInput, c: &Container, data: &syn::DataEnum) -> Result<To
             ) -> #krate::encode::Acc {
                 let mut acc = acc;
                 let mut p = lead;
-                #encode
+                match self { #(#encode)* }
+                e.zeros(acc, p)
             }
             #[inline(always)]
             fn decode(

@@ -138,9 +138,12 @@ impl<'a> Decoder<'a> {
     #[inline(always)]
     fn load(&self, bit: usize) -> u64 {
         let first = (bit / 8).min(self.last);
-        let word = match self.bytes.get(first..first + 8).and_then(|octets| octets.first_chunk::<8>()) {
-            Some(word) => u64::from_be_bytes(*word),
-            None => self.short,
+        let word = if let Some(octets) = self.bytes.get(first..first + 8)
+            && let Some(octets) = octets.first_chunk::<8>()
+        {
+            u64::from_be_bytes(*octets)
+        } else {
+            self.short
         };
         word.wrapping_shl((bit - first * 8) as u32)
     }
@@ -233,7 +236,10 @@ impl<'a> Decoder<'a> {
     #[inline]
     pub fn keep<T: Copy>(&mut self, at: &At, value: T) -> Result<&'a T, Stop> {
         let arena = self.arena;
-        arena.value(value).map_err(|full| self.full(at.bit, full))
+        match arena.value(value) {
+            Ok(value) => Ok(value),
+            Err(full) => Err(self.full(at.bit, full)),
+        }
     }
     /// Appends to a list, and stops where the input has been passed.
     #[inline]
@@ -241,7 +247,10 @@ impl<'a> Decoder<'a> {
         if self.overrun(at.bit) > 0 {
             return Err(self.undeclared(at.bit, 0));
         }
-        items.push(self.arena, value).map_err(|full| self.full(at.bit, full))
+        match items.push(self.arena, value) {
+            Ok(()) => Ok(()),
+            Err(full) => Err(self.full(at.bit, full)),
+        }
     }
     /// A boolean.
     #[inline(always)]
@@ -442,6 +451,12 @@ impl<'a> Decoder<'a> {
             at.pass(lead + 8);
         }
         let mut octets = [0; N];
+        if N == 8 {
+            // A session's identifier, which nearly every message has.
+            let high = self.take(at, 32);
+            octets.copy_from_slice(&(high << 32 | self.take(at, 32)).to_be_bytes());
+            return Ok(octets);
+        }
         for chunk in octets.chunks_mut(7) {
             let n = chunk.len();
             let word = self.take(at, n as u32 * 8) << (64 - n * 8);
@@ -502,10 +517,10 @@ impl<'a> Decoder<'a> {
     ) -> Result<Content<'a>, Stop> {
         self.zeros(at, lead)?;
         let start = at.bit;
-        if let Some((code, bits)) = end {
-            if self.take(at, bits) == u64::from(code) {
-                return Ok(Content::default());
-            }
+        if let Some((code, bits)) = end
+            && self.take(at, bits) == u64::from(code)
+        {
+            return Ok(Content::default());
         }
         let mut r = self.reader(start);
         if let Err(error) = Machine::new().skip_rest(&mut r, ty, attributes) {

@@ -151,6 +151,7 @@ fn main() {
         return;
     }
     let mut bench = Bench::new("exi");
+    bench.instructions();
     for m in &messages {
         use iso15118::iso20 as peer;
         let b = &mut bench;
