@@ -595,6 +595,12 @@ fn structure_of(
     let attributes = items.iter().filter(|(_, i)| i.role == Role::Attribute).count();
     let mut has_content = false;
     let first = t[0].tokens();
+    // A value that may be written by ending the element instead.
+    let empties = |item: &Item| {
+        item.role == Role::Value
+            && matches!(item.leaf, Leaf::Text { min: 0, .. } | Leaf::Octets { min: 0, array: None, .. })
+    };
+    let event = if items.iter().any(|(_, i)| empties(i)) { quote!(event_or_empty) } else { quote!(event) };
     for (i, (field, item)) in items.iter().enumerate() {
         let (ti, tail, codes) = (t[i].tokens(), t[i + 1].tokens(), item.codes(c).tokens());
         let variable = format_ident!("f_{}", unraw(field));
@@ -649,9 +655,14 @@ fn structure_of(
                     decode.push(quote!(p += 1; #body_d let #variable = v;));
                 } else {
                     if !dynamic {
-                        decode.push(quote!(rem = d.event(at, p, #ti)?; p = 0;));
+                        decode.push(quote!(rem = d.#event(at, p, #ti)?; p = 0;));
                     }
                     let read = read(quote!(#ti - rem));
+                    let read = if empties(item) {
+                        quote!(let v = if rem == 0 { Default::default() } else { #read v };)
+                    } else {
+                        read
+                    };
                     decode.push(quote!(#read let #variable = v;));
                 }
                 known = true;
@@ -661,13 +672,13 @@ fn structure_of(
                 let write = write(quote!(t - #ti), quote!(t));
                 encode.push(quote!(if let Some(v) = &self.#field { #write t = #tail; }));
                 if !dynamic {
-                    decode.push(quote!(rem = d.event(at, p, #ti)?; p = 0;));
+                    decode.push(quote!(rem = d.#event(at, p, #ti)?; p = 0;));
                 }
                 let read = read(quote!(#ti - rem));
                 decode.push(quote! {
                     let #variable = if rem > #tail {
                         #read
-                        rem = d.event(at, p, #tail)?;
+                        rem = d.#event(at, p, #tail)?;
                         p = 0;
                         Some(v)
                     } else {
@@ -712,7 +723,7 @@ fn structure_of(
                     }
                 });
                 if !dynamic {
-                    decode.push(quote!(rem = d.event(at, p, #ti)?; p = 0;));
+                    decode.push(quote!(rem = d.#event(at, p, #ti)?; p = 0;));
                 }
                 let more_due = if min > 0 { quote!(k < #min || rem > #tail) } else { quote!(rem > #tail) };
                 let code = if min == 0 {
@@ -730,7 +741,7 @@ fn structure_of(
                             #read
                             d.push(at, &mut items, v)?;
                             k += 1;
-                            rem = d.event(at, p, #state)?;
+                            rem = d.#event(at, p, #state)?;
                             p = 0;
                         }
                         at.forget();

@@ -226,6 +226,22 @@ impl<'a> Decoder<'a> {
         }
         Ok(t - code)
     }
+    /// The same where a value that may be empty can come: 0 where the element was ended in its place. What is left of
+    /// that code then reads as the end that follows a value.
+    #[inline(always)]
+    pub fn event_or_empty(&mut self, at: &mut At, lead: u32, t: u32) -> Result<u32, Stop> {
+        let n = code_width(t);
+        let code = self.after(at, lead, n)? as u32;
+        // As long as attributes may come, the codes of what is not declared have three bits; the end is the first.
+        let empty = code == t && self.peek(at, 3) >> 61 == 0;
+        if empty {
+            at.pass(2);
+        } else if code >= t {
+            return Err(self.undeclared(at.bit - n as usize, n));
+        }
+        at.forget();
+        Ok(t - code)
+    }
     /// An abstract element, which no stream may hold.
     #[cold]
     #[inline(never)]

@@ -130,7 +130,8 @@ fn check<P: Peer, T: Again>(set: &Set, bytes: &[u8]) {
     let typed = ours.is_ok();
     let reserved_root = matches!(ours, Err(e) if e.kind == wireform_wire::Kind::Reserved { what: "root element", value: root(set, bytes) });
     if !reserved_root {
-        assert_eq!(typed, inspect(set.schema, Form::Document, bytes, &mut ()).is_ok(), "types and tables disagree");
+        let tables = inspect(set.schema, Form::Document, bytes, &mut ());
+        assert_eq!(typed, tables.is_ok(), "types and tables disagree: {ours:?} {tables:?}");
     }
     match (ours, peer) {
         (_, None) => {}
