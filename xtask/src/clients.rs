@@ -72,7 +72,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
         Some(program) => program,
         None => build()?,
     };
-    let mut untested = Vec::new();
+    let mut untested = setup::install(true);
     let java = clients.iter().any(|(_, kind)| *kind == Kind::Java).then(|| install_java(&work));
     let node = clients.iter().any(|(_, kind)| matches!(kind, Kind::Node(_))).then(|| install_node(&work));
     let python = clients.iter().any(|(_, kind)| *kind == Kind::Schemathesis).then(|| install_python(&work));

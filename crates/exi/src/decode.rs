@@ -10,7 +10,7 @@ use crate::{
     arena::{Arena, Full, Items},
     cursor::HEADER,
     grammar::Machine,
-    schema::{Type, UNBOUNDED, code_width, width},
+    schema::{Name, Schema, Type, UNBOUNDED, code_width, width},
     strings,
     types::{BigInt, Content},
     value,
@@ -198,6 +198,46 @@ impl<'a> Decoder<'a> {
     #[inline(never)]
     pub fn root(&mut self, code: u32) -> Stop {
         self.fail(8, 0, Kind::Reserved { what: "root element", value: code.into() })
+    }
+    /// The name of the next attribute in the relaxed grammar, if one is next.
+    ///
+    /// # Errors
+    /// [`Stop`] at the end of the stream.
+    pub fn attribute(&mut self, at: &mut At, schema: &'static Schema) -> Result<Option<Name>, Stop> {
+        if self.overrun(at.bit) > 0 {
+            return Err(self.undeclared(at.bit, 0));
+        }
+        let before = *at;
+        let name = schema.attributes.get(self.take(at, schema.relaxed(true).0) as usize).copied();
+        if name.is_none() {
+            *at = before;
+        }
+        Ok(name)
+    }
+    /// Characters and the end of the element in the relaxed grammar.
+    ///
+    /// # Errors
+    /// [`Stop`]; the decoder keeps why.
+    pub fn relaxed_text(&mut self, at: &mut At, schema: &'static Schema, min: u32, max: u32) -> Result<&'a str, Stop> {
+        let (bits, end) = schema.relaxed(true);
+        match (self.take(at, bits) as usize).checked_sub(end) {
+            // An empty value that was written by ending the element.
+            Some(0) if min == 0 => return Ok(""),
+            Some(1) => {}
+            _ => return Err(self.unexpected(at)),
+        }
+        let text = self.text(at, 0, min, max, false)?;
+        let (bits, end) = schema.relaxed(false);
+        if self.take(at, bits) as usize != end {
+            return Err(self.unexpected(at));
+        }
+        Ok(text)
+    }
+    /// Content that the element's type does not have.
+    #[cold]
+    #[inline(never)]
+    pub fn unexpected(&mut self, at: &At) -> Stop {
+        self.fail(at.bit, 0, Kind::Unexpected { what: "this content" })
     }
     /// Event codes that must be zero.
     #[inline(always)]

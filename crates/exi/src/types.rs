@@ -75,6 +75,23 @@ pub trait Stream<'a>: Copy + 'a {
         let acc = self.write(&mut e);
         e.finish(acc)
     }
+    /// How many octets the stream has. Costs about as much as encoding it.
+    ///
+    /// # Errors
+    /// A value that the schema does not allow.
+    fn encoded_len(&self) -> Result<usize> {
+        let mut e = Encoder::counting();
+        let acc = self.write(&mut e);
+        e.finish(acc)
+    }
+    /// Checks what the schema says of values: ranges, lengths, occurrences. Encoding and decoding check the same, so that
+    /// only who keeps values for later needs it.
+    ///
+    /// # Errors
+    /// A value that the schema does not allow.
+    fn validate(&self) -> Result<()> {
+        self.encoded_len().map(|_| ())
+    }
     /// Decodes a stream. Strings and lists are put into the arena. A stream that refers to the string table is first
     /// written in full into the arena, if the type has [`Stream::TABLES`]; bits in errors are then those of that form.
     ///
@@ -110,6 +127,27 @@ pub trait Stream<'a>: Copy + 'a {
             }
         }
     }
+}
+
+/// A complex type with a value whose element may begin a fragment under a name that has several types: it is then coded
+/// with the grammar in which everything may occur.
+pub trait Relaxed<'a>: Exi<'a> {
+    /// Writes the attributes, the value and the end.
+    fn encode(&self, e: &mut Encoder<'_>, acc: Acc, schema: &'static Schema) -> Acc;
+    /// Reads the attributes, the value and the end.
+    ///
+    /// # Errors
+    /// [`Stop`]; the decoder keeps why.
+    fn decode(d: &mut Decoder<'a>, at: &mut At, schema: &'static Schema) -> core::result::Result<Self, Stop>;
+}
+
+/// A family of streams that differ by what they borrow: implemented by the derive for each stream with the lifetime
+/// `'static`, so that [`Owned`](crate::Owned) can lend it for as long as it is borrowed itself.
+pub trait Lend {
+    /// The stream with a lifetime.
+    type Of<'a>: Stream<'a>;
+    /// The same for a shorter time.
+    fn shorten<'s, 'l: 's>(value: &'s Self::Of<'l>) -> &'s Self::Of<'s>;
 }
 
 /// Decodes a stream once more if it was refused for a reference to the string table, with every value in full.

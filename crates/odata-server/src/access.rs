@@ -19,7 +19,7 @@ use wireform_odata::{Error, Result};
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Access {
     rows: Vec<(String, String)>,
-    rights: BTreeMap<String, Option<Right>>,
+    rights: BTreeMap<String, Right>,
     values: Vec<(String, String)>,
 }
 
@@ -34,9 +34,8 @@ impl Access {
     pub fn restrict(&mut self, set: &str, filter: &str) {
         self.rows.push((set.to_owned(), filter.to_owned()));
     }
-    /// What may be done with a set, `*` for all that are not named; `None` for nothing. Without any call everything may
-    /// be done.
-    pub fn allow(&mut self, set: &str, right: Option<Right>) {
+    /// What may be done with a set, `*` for all that are not named. Without any call everything may be done.
+    pub fn allow(&mut self, set: &str, right: Right) {
         self.rights.insert(set.to_owned(), right);
     }
     /// The value of a parameter alias (named without `@`) in the expressions. Objects are not taken.
@@ -74,20 +73,20 @@ impl Access {
     fn sets(model: &Model, ty: TypeId) -> impl Iterator<Item = &str> {
         model.sets.iter().filter(move |s| model.derives(ty, s.ty)).map(|s| s.name.as_str())
     }
-    fn right(&self, model: &Model, ty: TypeId) -> Option<Right> {
+    fn right(&self, model: &Model, ty: TypeId) -> Right {
         if self.rights.is_empty() {
-            return Some(Right::Write);
+            return Right::Write;
         }
         let named = Self::sets(model, ty).find_map(|s| self.rights.get(s));
-        named.or_else(|| self.rights.get("*")).copied().flatten()
+        named.or_else(|| self.rights.get("*")).copied().unwrap_or(Right::None)
     }
     /// 403 where entities of a type may not be changed.
     pub(crate) fn may_write(&self, model: &Model, ty: TypeId) -> Result<()> {
-        if self.right(model, ty) == Some(Right::Write) { Ok(()) } else { Err(forbidden()) }
+        if self.right(model, ty) == Right::Write { Ok(()) } else { Err(forbidden()) }
     }
     /// 403 where entities of a type may not be read.
     pub(crate) fn may_read(&self, model: &Model, ty: TypeId) -> Result<()> {
-        if self.right(model, ty).is_some() { Ok(()) } else { Err(forbidden()) }
+        if self.right(model, ty) >= Right::Read { Ok(()) } else { Err(forbidden()) }
     }
     /// The conditions of a type's rows.
     fn conditions<'s>(&'s self, model: &Model, ty: TypeId) -> Vec<&'s str> {

@@ -300,7 +300,7 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
         let mut entity = Entity {
             set: set.to_owned(),
             type_name: cat.model.qualified(ty),
-            full: self.style.metadata == Metadata::Full,
+            full: self.style.metadata == Metadata::Full && !set.is_empty(),
             ..Entity::default()
         };
         for k in &declared.key {
@@ -422,9 +422,46 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
                 }
             }
         }
+        let operations = star || select.unwrap_or_default().iter().any(|s| s.operations.is_some());
+        let asked = options.select.as_deref().unwrap_or_default().iter().any(|s| s.operations.is_some());
+        if (entity.full && operations) || (asked && self.style.metadata != Metadata::None) {
+            self.advertise(ty, &mut entity);
+        }
         self.sql.computed.truncate(outer);
         self.level -= 1;
         Ok(entity)
+    }
+
+    /// What can be called on an entity (JSON Format 16 and 17).
+    fn advertise(&self, ty: TypeId, entity: &mut Entity) {
+        let model = &self.cat().model;
+        let Some(key) = entity.key.first().map(|k| k.1) else { return };
+        for o in model.operations.iter().filter(|o| o.bound) {
+            let fits = o.parameters.first().is_some_and(
+                |p| matches!(p.ty, TypeRef { ty: Type::Entity(t), collection: false } if model.derives(ty, t)),
+            );
+            if !fits {
+                continue;
+            }
+            let name = format!("{}.{}", model.namespace(), o.name);
+            let names: Vec<&str> = o.parameters[1..].iter().map(|p| p.name.as_str()).collect();
+            let (anchor, call) = match (o.action, names.is_empty()) {
+                (true, _) => (name.clone(), String::new()),
+                (false, true) => (name.clone(), "()".to_owned()),
+                (false, false) => {
+                    let arguments: Vec<String> = names.iter().map(|n| format!("{n}=@{n}")).collect();
+                    (format!("{name}({})", names.join(",")), format!("({})", arguments.join(",")))
+                }
+            };
+            let anchor = head(&format!("#{anchor}"));
+            if entity.fields.iter().any(|f| f.head == anchor) {
+                continue;
+            }
+            let title = Field { head: head("title"), what: What::Text(quoted(&o.name)) };
+            let target = Field { head: head("target"), what: What::Link(format!("/{name}{call}").into_bytes()) };
+            // A key column is never null, so that the object always is there.
+            entity.fields.push(Field { head: anchor, what: What::Complex(vec![title, target], vec![key]) });
+        }
     }
 
     /// The columns that make the ETag: the configured one, the database's row version, or all of them.
@@ -593,9 +630,6 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
         if item.steps.iter().any(|s| matches!(s, Step::Prop(_))) {
             return Err(Error::unsupported("expanding from complex properties"));
         }
-        if !item.options.apply.is_empty() {
-            return Err(Error::unsupported("$apply inside $expand"));
-        }
         let own = if cat.model.derives(ty, declaring) { ty } else { declaring };
         if done.contains(&nav) && item.cast.is_none() && own == ty {
             return Err(Error::bad("a navigation property is expanded twice").with_target("$expand"));
@@ -640,7 +674,12 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
         let root = self.hops[0].0;
         self.sql.vars.push((OUTER, Instance::Row(outer.clone(), root)));
         self.sql.vars.push((0, Instance::Row(child.clone(), target)));
-        let built = self.related(&child, target, set, n.links.iter().map(|l| l.1).collect(), &options, item.kind);
+        let links: Vec<u16> = n.links.iter().map(|l| l.1).collect();
+        let built = if options.apply.is_empty() {
+            self.related(&child, target, set, links, &options, item.kind)
+        } else {
+            self.applied(&child, target, &links, &options)
+        };
         self.sql.vars.pop();
         self.sql.vars.pop();
         let shared = self.hops.iter().any(|(t, n)| cat.model.ty(*t).navs[*n as usize].dependent);
@@ -663,7 +702,7 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
         related.params = params;
         related.name = n.name.clone();
         let uses_outer = related.from.contains(&mention);
-        if !uses_outer && item.options.levels.is_none() {
+        if !uses_outer && item.options.levels.is_none() && item.options.apply.is_empty() {
             let cast = item.cast.map_or(String::new(), |c| format!("/{}", cat.model.qualified(c)));
             let kind = if item.kind == ExpandKind::Ref { "/$ref" } else { "" };
             let options = link_options(item.options.text);
@@ -694,6 +733,68 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
             here = parent;
         }
         Ok((text, here))
+    }
+
+    /// Expanded rows that `$apply` makes, for each parent by itself.
+    fn applied(&mut self, alias: &str, ty: TypeId, links: &[u16], options: &Options<'a>) -> Result<Related> {
+        use crate::aggregate::{Pipeline, Stage};
+        let src = crate::source::Source {
+            from: format!("{} AS {alias}", self.sql.table(ty)?),
+            alias: alias.to_owned(),
+            ty,
+            conditions: self.sql.scope_conditions(alias, ty),
+            used: 0,
+            single: false,
+        };
+        let mut stage = Stage::new(src);
+        stage.parents = links.iter().map(|p| self.sql.column_of(alias, ty, *p)).collect();
+        let mut pipeline = Pipeline { sql: &mut self.sql };
+        pipeline.run(&mut stage, &options.apply)?;
+        if !options.compute.is_empty() {
+            pipeline.run(&mut stage, &[Trafo::Compute(options.compute.clone())])?;
+        }
+        if let Some(f) = options.filter {
+            pipeline.run(&mut stage, &[Trafo::Filter(f)])?;
+        }
+        let mut order = pipeline.order(&mut stage, &options.orderby)?;
+        let Some(columns) = stage.columns.clone() else {
+            return Err(Error::unsupported("$apply inside $expand without an aggregation"));
+        };
+        if options.search.is_some() || !options.expand.is_empty() {
+            return Err(Error::unsupported("$search and $expand of aggregated rows"));
+        }
+        for l in &stage.parents {
+            self.column(l.clone());
+        }
+        let here = stage.src.alias.clone();
+        let chosen = |path: &[&str]| match &options.select {
+            None => true,
+            Some(items) => items.iter().any(|s| s.star || path.starts_with(&s.path)),
+        };
+        let mut fields = Vec::new();
+        for (i, c) in columns.iter().enumerate() {
+            let sql = format!("{here}.c{i}");
+            order.push(Sorted { sql: sql.clone(), desc: false, nullable: true }.text(self.sql.dialect));
+            if chosen(&c.path) {
+                let index = self.column(sql);
+                fields.push((c.path.clone(), index, c.ty));
+            }
+        }
+        let fields = crate::aggregate::fields(&fields);
+        Ok(Related {
+            links: stage.parents,
+            from: format!("{}{}", stage.src.from, stage.joins),
+            conditions: stage.src.conditions,
+            order: order.join(","),
+            rows: self.take(Entity { fields, ..Entity::default() }),
+            top: options.top,
+            skip: options.skip.unwrap_or(0),
+            count: options.count == Some(true),
+            only_count: false,
+            params: Vec::new(),
+            name: String::new(),
+            link: None,
+        })
     }
 
     fn related(

@@ -10,7 +10,7 @@ use wireform_odata::{Error, Result};
 
 /// Where a related value goes in a row's text.
 #[derive(Debug)]
-struct Slot {
+pub(crate) struct Slot {
     at: usize,
     related: usize,
     key: Vec<u8>,
@@ -24,7 +24,7 @@ struct Slot {
 pub(crate) struct Page {
     /// The rows' text, separated by commas.
     pub text: Vec<u8>,
-    slots: Vec<Slot>,
+    pub(crate) slots: Vec<Slot>,
     /// How many rows.
     pub count: u64,
 }

@@ -49,8 +49,10 @@ pub(crate) struct Gen<'c, 'a, 'q> {
     pub columns: Vec<(String, TypeRef)>,
     /// The next alias.
     pub next: u32,
-    /// Names along the paths that rows are grouped by.
-    pub names: Vec<(Id, Vec<&'a str>)>,
+    /// Rows that an operation returned, as a JSON array.
+    pub given: Option<String>,
+    /// Collections that `join` brought in: the name, the alias and the type of their rows.
+    pub joined: Vec<(String, String, TypeId)>,
     /// What may be seen.
     pub access: Option<&'c crate::access::Access>,
 }
@@ -83,7 +85,8 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
             computed: Vec::new(),
             columns: Vec::new(),
             next: 0,
-            names: Vec::new(),
+            given: None,
+            joined: Vec::new(),
             access: None,
         }
     }
@@ -216,6 +219,12 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
                     }
                 }
             }
+            Kind::Computed { name, .. } if self.joined.iter().any(|j| j.0 == name) => {
+                match self.joined.iter().find(|j| j.0 == name) {
+                    Some((_, alias, ty)) => Loc::Row(alias.clone(), *ty),
+                    None => return Err(Error::unsupported("this path")),
+                }
+            }
             // One entity of a set, or a singleton: joined by its key.
             Kind::BoundKey { base, args, .. } => {
                 let many = self.collection(base)?;
@@ -239,6 +248,17 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
             }
             _ => Loc::Value(self.value(id)?),
         })
+    }
+
+    /// The value of a path as it is stored, so that it can be written as its type says.
+    pub(crate) fn stored(&mut self, id: Id) -> Result<String> {
+        if let Kind::Prop { .. } = self.arena.kind(id)
+            && let Loc::Column(sql, c) = self.locate(id)?
+        {
+            let text = c.store == Store::Name && self.pg();
+            return Ok(if text { format!("{sql}::text") } else { sql });
+        }
+        self.value(id)
     }
 
     fn left_join(&mut self, from: &str, alias: &str, mut on: Vec<String>) -> Result<()> {

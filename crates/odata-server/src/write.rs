@@ -1,6 +1,7 @@
 //! Changing data (Protocol 11.4): entities, properties, references, media; deep inserts in one transaction.
 
 use crate::db::{Dialect, Session, Value, owned};
+use crate::extend::What;
 use crate::introspect::Store;
 use crate::introspect::build::{Col, Column, TableMap};
 use crate::plan::{self, Planner};
@@ -47,7 +48,7 @@ impl Exchange<'_> {
     }
 
     /// A JSON value as what a column stores.
-    fn to_value(&self, column: &Column, p: &Property, v: &Json) -> Result<Value> {
+    pub(crate) fn to_value(&self, column: &Column, p: &Property, v: &Json) -> Result<Value> {
         let pg = self.dialect() == Dialect::Postgres;
         let wrong = |what: String| Err(Error::bad(what).with_target(p.name.clone()));
         if v.is_null() {
@@ -326,6 +327,13 @@ impl Exchange<'_> {
                 }
                 (Col::Column(column), None) if create => {
                     if let Some(kind) = &column.generate {
+                        if let Some(make) = self.service.extensions().generators.get(kind) {
+                            match self.to_value(column, p, &make()) {
+                                Ok(value) => out.push(Assign { column, value }),
+                                Err(e) => faults.push(e),
+                            }
+                            continue;
+                        }
                         if kind != "uuid" {
                             faults.push(Error::new(500, "BadConfiguration", format!("unknown key generator {kind}")));
                             continue;
@@ -483,6 +491,14 @@ impl Exchange<'_> {
         if declared.is_abstract {
             return Err(Error::bad(format!("{} is abstract", declared.name)));
         }
+        let mut changed_by_hooks;
+        let mut body = body;
+        if self.hooked(set) {
+            changed_by_hooks = body.clone();
+            let path = cat.model.set(set).name.as_str();
+            self.before(What::Create, set, path, Some(&mut changed_by_hooks), Some(&mut *session))?;
+            body = &changed_by_hooks;
+        }
         let mut assigns = self.assignments(ty, body, true, false)?;
         let column = |p: u16| match &table.cols[p as usize] {
             Col::Column(c) => Some(c),
@@ -627,6 +643,7 @@ impl Exchange<'_> {
         for (i, v, is_bind) in later {
             self.attach(session, &path, ty, i, v, is_bind, depth)?;
         }
+        self.after(What::Create, set, &path, Some(session))?;
         Ok((path, key))
     }
 
@@ -759,7 +776,7 @@ impl Exchange<'_> {
             .collect()
     }
 
-    fn json_body(&self) -> Result<Json> {
+    pub(crate) fn json_body(&self) -> Result<Json> {
         let content = self.request.headers.get(http::header::CONTENT_TYPE).and_then(|c| c.to_str().ok()).unwrap_or("");
         let kind = content.split(';').next().unwrap_or("").trim().to_ascii_lowercase();
         if kind != "application/json" && !(kind.is_empty() && self.request.body.is_empty()) {
@@ -781,38 +798,49 @@ impl Exchange<'_> {
         Ok(set)
     }
 
-    pub(crate) fn modify(&self, resource: Resource<'_>, query: Query<'_>) -> Result<Response> {
-        let method = self.request.method.as_str();
-        if resource.action || matches!(resource.segs.last(), Some(Seg::Operation(..))) {
-            return Err(Error::unsupported("this operation"));
+    /// The methods that a resource takes.
+    pub(crate) fn allowed(&self, resource: &Resource<'_>) -> &'static str {
+        if let Some(Seg::Operation(id, _)) = resource.segs.last() {
+            return if self.cat.model.operations[*id as usize].action { "POST" } else { "GET, HEAD" };
         }
+        let Some(ty) = resource.ty else { return "GET, HEAD" };
         if resource.tail == Tail::Query {
-            return if method == "POST" { self.query_body() } else { Err(not_allowed("POST")) };
+            return "POST";
         }
-        let Some(ty) = resource.ty else { return Err(Error::not_found("nothing is here")) };
-        let entity = matches!(ty.ty, Type::Entity(_));
-        let allow = match (entity, ty.collection, resource.tail) {
+        let set = resource.set.map(|s| self.cat.model.set(s));
+        if self.service.options().read_only || set.is_none_or(|s| s.read_only) {
+            return "GET, HEAD";
+        }
+        match (matches!(ty.ty, Type::Entity(_)), ty.collection, resource.tail) {
             (_, _, Tail::Count) => "GET, HEAD",
             (true, true, Tail::Ref) => "GET, HEAD, POST, DELETE, PUT",
             (true, false, Tail::Ref) => "GET, HEAD, PUT, DELETE",
             (true, true, _) if resource.segs.contains(&Seg::Each) => "PATCH, DELETE",
             (true, true, _) => "GET, HEAD, POST",
             (true, false, Tail::Value) => "GET, HEAD, PUT, DELETE",
-            (true, false, _) => {
-                if resource.set.is_some_and(|s| self.cat.model.set(s).singleton) {
-                    "GET, HEAD, PATCH, PUT"
-                } else {
-                    "GET, HEAD, PATCH, PUT, DELETE"
-                }
-            }
+            (true, false, _) if set.is_some_and(|s| s.singleton) => "GET, HEAD, PATCH, PUT",
+            (true, false, _) => "GET, HEAD, PATCH, PUT, DELETE",
             (false, ..) => "GET, HEAD, PUT, PATCH, DELETE",
-        };
+        }
+    }
+
+    pub(crate) fn modify(&self, resource: Resource<'_>, query: Query<'_>) -> Result<Response> {
+        let method = self.request.method.as_str();
+        if resource.tail == Tail::Query {
+            return if method == "POST" { self.query_body() } else { Err(not_allowed("POST")) };
+        }
+        let Some(ty) = resource.ty else { return Err(Error::not_found("nothing is here")) };
+        let entity = matches!(ty.ty, Type::Entity(_));
+        let allow = self.allowed(&resource);
         if !allow.split(", ").any(|a| a == method) {
             return Err(not_allowed(allow));
         }
         let set = self.writable(resource.set)?;
-        let mut session = self.session(true)?;
-        let session = session.as_mut();
+        if let Some(code) = self.service.extensions().virtual_set(&self.cat.model.set(set).name) {
+            return self.modify_virtual(&code.clone(), &resource);
+        }
+        let mut lease = self.session(true)?;
+        let session = lease.as_mut();
         session.begin()?;
         let result = match (method, entity, resource.tail) {
             (_, true, Tail::Ref) => self.modify_ref(session, &resource, &query),
@@ -824,7 +852,13 @@ impl Exchange<'_> {
         };
         match result {
             Ok(r) => {
+                if let Err(e) = crate::respond::still_wanted() {
+                    session.rollback()?;
+                    return Err(e);
+                }
                 session.commit()?;
+                drop(lease);
+                self.publish();
                 Ok(r)
             }
             Err(e) => {
@@ -1010,7 +1044,7 @@ impl Exchange<'_> {
     }
 
     /// The entity's canonical path and ETag, if it exists.
-    fn current<'a>(
+    pub(crate) fn current<'a>(
         &self,
         session: &mut dyn Session,
         resource: &Resource<'a>,
@@ -1051,7 +1085,7 @@ impl Exchange<'_> {
         Ok(found)
     }
 
-    fn precondition(&self, etag: Option<&str>) -> Result<()> {
+    pub(crate) fn precondition(&self, etag: Option<&str>) -> Result<()> {
         let failed = crate::headers::match_fails(&self.request.headers, etag)
             || crate::headers::none_match(&self.request.headers, etag) && etag.is_some();
         if failed {
@@ -1068,11 +1102,13 @@ impl Exchange<'_> {
         query: &Query<'a>,
     ) -> Result<Response> {
         let ty = resource.ty.and_then(TypeRef::structured).unwrap_or(0);
-        let Json::Object(body) = self.json_body()? else { return Err(Error::bad("the body has to be an object")) };
+        let Json::Object(mut body) = self.json_body()? else { return Err(Error::bad("the body has to be an object")) };
         let replace = self.request.method == http::Method::PUT;
         if resource.ty.is_some_and(|t| t.collection) {
+            self.before(What::Update, set, &self.request.path, Some(&mut body), Some(&mut *session))?;
             let assigns = self.assignments(ty, &body, false, false)?;
             self.update_rows(session, resource, &query.arena, assigns)?;
+            self.after(What::Update, set, &self.request.path, Some(session))?;
             return Ok(Response::empty(204));
         }
         let mut check = query.clone();
@@ -1100,6 +1136,7 @@ impl Exchange<'_> {
             let (path, _) = self.insert(session, set, ty, &body, &forced, 0)?;
             return self.changed(session, &path, true, query, &body);
         };
+        self.before(What::Update, set, &path, Some(&mut body), Some(&mut *session))?;
         for k in &declared.key {
             let p = &declared.properties[*k as usize];
             if let (Some(given), Seg::Key(pairs)) = (body.get(&p.name), resource.segs.last().unwrap_or(&Seg::Each))
@@ -1139,18 +1176,10 @@ impl Exchange<'_> {
                                 .map_err(|e| e.with_target(n.name.clone()))?,
                             (None, Json::Object(o)) if !is_bind => {
                                 // The related entity that is there is updated; where there is none, it is made.
-                                let mut inner = self.request.clone();
-                                inner.path = format!("{path}/{}", n.name);
-                                let nested = Exchange {
-                                    service: self.service,
-                                    cat: self.cat.clone(),
-                                    request: &inner,
-                                    wants: self.wants.clone(),
-                                    shared: None,
-                                };
-                                match nested.linked(session, &inner.path, n.target, &others) {
+                                let there = format!("{path}/{}", n.name);
+                                match self.linked(session, &there, n.target, &others) {
                                     Ok(values) => {
-                                        nested.patch_at(session, &inner.path, o)?;
+                                        self.patch_at(session, &there, o)?;
                                         values
                                     }
                                     Err(_) => {
@@ -1194,6 +1223,7 @@ impl Exchange<'_> {
         for (i, v, is_bind) in later {
             self.deep_update(session, &path, ty, i, v, is_bind)?;
         }
+        self.after(What::Update, set, &path, Some(&mut *session))?;
         self.changed(session, &path, false, query, &body)
     }
 
@@ -1266,8 +1296,13 @@ impl Exchange<'_> {
             return Err(Error::not_found("the entity does not exist"));
         };
         let ty = r.ty.and_then(TypeRef::structured).unwrap_or(0);
-        let assigns = self.assignments(ty, body, false, false)?;
-        self.update_rows(session, &r, &arena, assigns).map(|_| ())
+        let mut body = body.clone();
+        if let Some(set) = r.set {
+            self.before(What::Update, set, path, Some(&mut body), Some(&mut *session))?;
+        }
+        let assigns = self.assignments(ty, &body, false, false)?;
+        self.update_rows(session, &r, &arena, assigns)?;
+        r.set.map_or(Ok(()), |set| self.after(What::Update, set, path, Some(session)))
     }
 
     /// A collection in an update: the members become what is sent; with `@delta` only they change (11.4.3.1).
@@ -1359,14 +1394,18 @@ impl Exchange<'_> {
 
     fn delete<'a>(&self, session: &mut dyn Session, resource: &Resource<'a>, query: &Query<'a>) -> Result<Response> {
         let collection = resource.ty.is_some_and(|t| t.collection);
+        let mut at = self.request.path.clone();
         if !collection {
             let current = self.current(session, resource, query)?;
-            let Some((_, etag)) = current else {
+            let Some((path, etag)) = current else {
                 self.precondition(None)?;
                 return Err(Error::not_found("the entity does not exist"));
             };
             self.precondition(Some(&etag))?;
+            at = path;
         }
+        let set = self.writable(resource.set)?;
+        self.before(What::Delete, set, &at, None, Some(&mut *session))?;
         let mut sql = self.generator(&query.arena)?;
         let src = source(&mut sql, &resource.segs)?;
         let keys = self.key_columns(src.ty);
@@ -1381,6 +1420,7 @@ impl Exchange<'_> {
             plan::where_clause(&src.conditions)
         );
         session.execute(&text, &sql.params)?;
+        self.after(What::Delete, set, &at, Some(session))?;
         Ok(Response::empty(204))
     }
 
@@ -1521,6 +1561,7 @@ impl Exchange<'_> {
             set: resource.set,
             tail: Tail::None,
             action: false,
+            operations: Vec::new(),
         };
         let Some((path, etag)) = self.current(session, &entity_resource, query)? else {
             return Err(Error::not_found("the entity does not exist"));

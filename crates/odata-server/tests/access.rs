@@ -125,9 +125,9 @@ fn checks(service: &Service) {
     let reader = Client {
         service,
         identity: identity(|a| {
-            a.allow("*", Some(Right::Read));
-            a.allow("Orders", Some(Right::Write));
-            a.allow("Secrets", None);
+            a.allow("*", Right::Read);
+            a.allow("Orders", Right::Write);
+            a.allow("Secrets", Right::None);
         }),
     };
     assert_eq!(reader.ask("GET", "Customers", "").0, 200);

@@ -251,6 +251,8 @@ pub struct Arena<'a> {
     /// The nodes.
     pub nodes: Vec<Node<'a>>,
     pub(crate) lists: Vec<Id>,
+    /// Grouping paths with the names along them.
+    pub paths: Vec<(Id, Vec<&'a str>)>,
 }
 
 impl<'a> Arena<'a> {

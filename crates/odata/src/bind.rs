@@ -1141,6 +1141,7 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
 
     fn group_path(&mut self, id: Id, columns: &mut Vec<Column<'a>>) -> Result<()> {
         let path = self.path_name(id)?;
+        self.arena.paths.push((id, path.clone()));
         let ty = self.bind(id)?;
         let cast_last = matches!(self.arena.kind(id), Kind::TypeCast { .. });
         if ty.collection || cast_last {
@@ -1377,10 +1378,14 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
             }
             for (paths, _) in &item.from {
                 for path in paths {
+                    if let Ok(names) = self.path_name(*path) {
+                        self.arena.paths.push((*path, names));
+                    }
                     self.bind(*path)?;
                 }
             }
-            let ty = match item.method {
+            let method = item.from.last().map_or(item.method, |f| f.1);
+            let ty = match method {
                 AggMethod::Count | AggMethod::CountDistinct => LONG,
                 AggMethod::Average => NUMBER,
                 AggMethod::Sum => match source.ty {

@@ -2105,6 +2105,9 @@ pub enum Fragment<'a> {
     /// `V2G_Message`.
     #[exi(code = 216)]
     V2GMessage(V2GMessage<'a>),
+    /// `eMAID`.
+    #[exi(code = 236, relaxed)]
+    EMaid(Emaid<'a>),
 }
 impl<'a> From<AuthorizationReq<'a>> for Fragment<'a> {
     fn from(value: AuthorizationReq<'a>) -> Self {
@@ -2149,5 +2152,10 @@ impl<'a> From<SalesTariff<'a>> for Fragment<'a> {
 impl<'a> From<V2GMessage<'a>> for Fragment<'a> {
     fn from(value: V2GMessage<'a>) -> Self {
         Fragment::V2GMessage(value)
+    }
+}
+impl<'a> From<Emaid<'a>> for Fragment<'a> {
+    fn from(value: Emaid<'a>) -> Self {
+        Fragment::EMaid(value)
     }
 }
