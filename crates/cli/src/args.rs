@@ -515,13 +515,17 @@ pub(crate) enum LogFormat {
 
 /// Simulate traffic, ingest it, diagnose it, and serve the result
 #[derive(Debug, Args)]
-#[command(after_help = "EXAMPLES:\n  wireform demo\n  wireform demo --once")]
+#[command(after_help = "EXAMPLES:\n  wireform demo\n  wireform demo --once\n  wireform demo --once --keep \
+                       demo.db")]
 pub(crate) struct Demo {
     #[command(flatten)]
     pub(crate) listen: Listen,
     /// Print the summary and end
     #[arg(long)]
     pub(crate) once: bool,
+    /// Keep the database in this file, which must not exist
+    #[arg(long, value_name = "FILE")]
+    pub(crate) keep: Option<String>,
 }
 
 /// Which service answers.

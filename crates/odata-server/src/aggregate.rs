@@ -313,7 +313,7 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
                                 list.push(format!("{}.c{} AS c{}", one.src.alias, j + k, paths.len() + k));
                                 present.push(true);
                             }
-                            list.push(format!("{} AS lvl", levels.len()));
+                            list.push(format!("{} AS lvl, 0 AS ord", levels.len()));
                             texts.push(self.text(&one, &list.join(",")));
                             levels.push(present);
                             if keep == n {
@@ -378,7 +378,7 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
                 }
                 let mut texts = Vec::new();
                 let mut levels = Vec::new();
-                for p in &parts {
+                for p in &mut parts {
                     let own = p.columns.as_deref().unwrap_or_default();
                     let base = levels.len();
                     let inner = p.levels.clone().unwrap_or_else(|| vec![vec![true; own.len()]]);
@@ -399,6 +399,12 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
                     } else {
                         format!("{base} AS lvl")
                     });
+                    // A part of a union cannot be sorted: where a row stands in its part is a column.
+                    list.push(match (p.order.first(), p.levels.is_some()) {
+                        (Some(place), _) => format!("{place} AS ord"),
+                        (None, true) => format!("{}.ord AS ord", p.src.alias),
+                        (None, false) => "0 AS ord".into(),
+                    });
                     for l in inner {
                         levels.push(
                             columns
@@ -407,6 +413,7 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
                                 .collect(),
                         );
                     }
+                    p.order.clear();
                     texts.push(self.text(p, &list.join(",")));
                 }
                 let alias = self.sql.alias();
@@ -415,6 +422,8 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
                 src.alias = alias;
                 src.conditions.clear();
                 *stage = Stage::new(src);
+                // One sequence's rows after the other's.
+                stage.order = ["lvl", "ord"].map(|c| format!("{}.{c}", stage.src.alias)).to_vec();
                 stage.columns = Some(columns);
                 stage.levels = Some(levels);
             }
@@ -597,8 +606,6 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
     fn wrap_cut(&mut self, stage: &mut Stage<'a>) -> Result<()> {
         if stage.top.is_some() || stage.skip > 0 || !stage.order.is_empty() {
             self.wrap(stage, &[])?;
-            // A part of a union cannot be sorted.
-            stage.order.clear();
         }
         Ok(())
     }

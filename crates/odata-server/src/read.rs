@@ -302,13 +302,9 @@ impl Exchange<'_> {
             pipeline.run(&mut stage, &[Trafo::Top(u64::MAX >> 1)])?;
         }
         (stage.top, stage.skip) = (Some(limit.saturating_add(1).min(u64::MAX >> 1)), offset);
-        // Pages need an order; without one that was asked for it is that of the first columns.
-        if stage.order.is_empty() && !columns.is_empty() && (offset > 0 || limit < u64::MAX) {
-            let pg = pipeline.sql.dialect == crate::db::Dialect::Postgres;
-            stage.order = (0..columns.len())
-                .map(|i| format!("{}.c{i}{}", stage.src.alias, if pg { " NULLS FIRST" } else { "" }))
-                .collect();
-        }
+        // Pages need a total order: behind what was asked for come the columns.
+        let nulls = if pipeline.sql.dialect == crate::db::Dialect::Postgres { " NULLS FIRST" } else { "" };
+        stage.order.extend((0..columns.len()).map(|i| format!("{}.c{i}{nulls}", stage.src.alias)));
         let alias = stage.src.alias.clone();
         let mut list: Vec<String> = (0..columns.len()).map(|i| format!("{alias}.c{i}")).collect();
         if stage.levels.is_some() {

@@ -54,6 +54,7 @@ pub(crate) fn fault(e: &rusqlite::Error) -> Error {
         Some(C::DatabaseBusy | C::DatabaseLocked) => Error::new(503, "Busy", "the database is busy"),
         Some(C::ReadOnly) => Error::new(405, "ReadOnly", "the database is read-only"),
         Some(C::TypeMismatch) => Error::bad("a value does not fit its column"),
+        Some(C::DiskFull) => Error::new(507, "StorageFull", "the database is full"),
         Some(C::TooBig) => Error::new(413, "TooLarge", "a value is too large"),
         _ => {
             tracing::error!(error = %message, "statement failed");

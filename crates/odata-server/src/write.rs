@@ -630,11 +630,20 @@ impl Exchange<'_> {
         };
         let mut path = Vec::new();
         let mut key = Vec::new();
-        session.query(&text, &sql.params, &mut |row| {
+        let inserted = session.query(&text, &sql.params, &mut |row| {
             writer.path(&entity, row, &mut path);
             key = (0..keys.len()).map(|i| owned(row.cell(i))).collect();
             Ok(true)
-        })?;
+        });
+        if let Err(e) = inserted {
+            // SQLite says the same of a full disk and of a table whose last number is taken.
+            let last = format!("SELECT max({}) FROM {}", keys.join(","), table.write);
+            let numbers = e.status == 507 && keys.len() == 1;
+            if numbers && crate::db::scalar(session, &last, &[])? == Some(Value::Int(i64::MAX)) {
+                return Err(Error::new(409, "Conflict", "the numbers for new keys are used up"));
+            }
+            return Err(e);
+        }
         self.still_visible(session, ty, std::slice::from_ref(&key))?;
         let path = String::from_utf8(path).unwrap_or_default();
         if cat.model.set(set).singleton {

@@ -229,6 +229,10 @@ pub fn document(model: &Model, server: &str, writable: bool) -> Vec<u8> {
             text(&format!("/{}", s.name))
         );
         if writable {
+            let create = text(&format!("#/components/schemas/{}.create", model.qualified(s.ty)));
+            let body = format!(
+                "\"requestBody\":{{\"required\":true,\"content\":{{\"application/json\":{{\"schema\":{{\"$ref\":{create}}}}}}}}}"
+            );
             let _ = write!(out, ",\"post\":{{{tag},{body},\"responses\":{{\"201\":{entity},{ERROR}}}}}");
         }
         out.push('}');
@@ -279,6 +283,22 @@ pub fn document(model: &Model, server: &str, writable: bool) -> Vec<u8> {
             let _ = write!(out, "{comma}{}:{}", text(&p.name), schema(model, p));
         }
         out.push_str("}}");
+        if t.entity {
+            // What a creation has to name.
+            let needed = t.properties.iter().filter(|p| {
+                !p.nullable && !p.has_default && !p.computed && !p.ty.collection && p.ty.as_prim() != Some(Prim::Stream)
+            });
+            let needed: Vec<String> = needed.map(|p| text(&p.name)).collect();
+            let name = model.qualified(id as TypeId);
+            let required =
+                if needed.is_empty() { String::new() } else { format!(",\"required\":[{}]", needed.join(",")) };
+            let _ = write!(
+                out,
+                ",{}:{{\"type\":\"object\",\"allOf\":[{{\"$ref\":{}}}]{required}}}",
+                text(&format!("{name}.create")),
+                text(&format!("#/components/schemas/{name}"))
+            );
+        }
     }
     out.push_str("}}}");
     out.into_bytes()

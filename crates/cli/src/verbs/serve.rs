@@ -9,7 +9,7 @@ use anyhow::{Context as _, Result};
 use axum::{Router, http::header, response::IntoResponse, routing::get};
 use std::{io::Write as _, path::Path, time::Duration};
 use tokio::net::TcpListener;
-use wireform_odata_server::{Config, Options, Server, Service};
+use wireform_odata_server::{Config, Options, Server};
 
 /// The page for people. It asks nothing of the program but the OData service beside it.
 const PAGE: &str = include_str!("serve/page.html");
@@ -32,7 +32,7 @@ pub(crate) fn run(args: &args::Serve) -> Result<Outcome> {
 pub(crate) fn store(url: &str, listen: &Listen) -> Result<Outcome> {
     block_on(async {
         let options = Options { read_only: true, ..Options::default() };
-        let service = Service::open(url, options).map_err(failed)?;
+        let service = database::service(url, options)?;
         let server = Server::new(service, "/odata").beside(Router::new().route("/", get(page)));
         serve(listen, server, "http", &["", "odata/"]).await
     })
@@ -42,7 +42,7 @@ pub(crate) fn odata(args: &args::Odata) -> Result<Outcome> {
     block_on(async {
         let config = match &args.config {
             None => Config::default(),
-            Some(path) => Config::load(path).map_err(failed)?,
+            Some(path) => Config::load(path).map_err(database::failed)?,
         };
         log(args.log);
         let page_size = if args.page_size == 0 { u64::from(u32::MAX) } else { args.page_size };
@@ -57,20 +57,15 @@ pub(crate) fn odata(args: &args::Odata) -> Result<Outcome> {
             server_timing: args.server_timing,
             ..Options::default()
         };
-        let mut server = Server::new(Service::open(&args.url, options).map_err(failed)?, "");
+        let mut server = Server::new(database::service(&args.url, options)?, "");
         let mut scheme = "http";
         if let (Some(cert), Some(key)) = (&args.tls_cert, &args.tls_key) {
             let read = |path: &Path| std::fs::read(path).with_context(|| path.display().to_string());
-            server = server.tls(&read(cert)?, &read(key)?).map_err(failed)?;
+            server = server.tls(&read(cert)?, &read(key)?).map_err(database::failed)?;
             scheme = "https";
         }
         serve(&args.listen, server, scheme, &[""]).await
     })
-}
-
-/// The server's error as one of ours.
-fn failed(error: wireform_odata_server::Error) -> anyhow::Error {
-    anyhow::anyhow!("{}", error.message)
 }
 
 pub(crate) fn block_on(future: impl Future<Output = Result<Outcome>>) -> Result<Outcome> {
