@@ -105,7 +105,7 @@ fn missing(row: &Row, insist: Insist, at: usize) -> DecodeError {
 
 /// Finds values that the standard reserves.
 struct Reserved(Option<(&'static str, u64, usize)>);
-impl FieldSink for Reserved {
+impl FieldSink<'_> for Reserved {
     fn take(&mut self, name: &'static str, start: usize, _: usize, value: Value<'_>) {
         if let Value::Named(n, Some("<reserved>")) = value
             && self.0.is_none()

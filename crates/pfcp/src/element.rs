@@ -142,7 +142,7 @@ pub enum Body {
         /// Their order, kinds and conditions.
         layout: &'static str,
         /// Decodes and tells the fields.
-        show: fn(&mut Reader<'_>, &mut dyn FieldSink) -> Result<()>,
+        show: for<'a> fn(&mut Reader<'a>, &mut dyn FieldSink<'a>) -> Result<()>,
         /// Enumerated values by field.
         values: &'static [(&'static str, &'static [(u64, &'static str)])],
     },
