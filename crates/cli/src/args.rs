@@ -95,9 +95,11 @@ pub(crate) enum DecodeTo {
     Xml,
     /// The field tree
     Tree,
+    /// What `json` says, as YAML; with --lines as JSON, which is YAML too
+    Yaml,
 }
 
-/// Encode messages from JSON or XML
+/// Encode messages from JSON, YAML or XML
 #[derive(Debug, Args)]
 #[command(after_help = "EXAMPLES:\n  wireform decode 2001000c0000010000600004e43ca7ec | wireform encode\n  \
     wireform encode request.xml --as iso2 --from xml --out bin > request.exi\n  \
@@ -126,6 +128,8 @@ pub(crate) enum EncodeFrom {
     Json,
     /// What `decode --to xml` prints
     Xml,
+    /// What `decode --to yaml` prints
+    Yaml,
 }
 
 /// Show the fields of a message beside its bytes, exact to the bit

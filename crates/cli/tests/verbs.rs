@@ -96,11 +96,37 @@ fn decode_then_encode_gives_the_same_octets() {
             let xml = ok(&["decode", hex, "--as", format, "--to", "xml"], "");
             assert_eq!(ok(&["encode", "--as", format, "--from", "xml"], &xml).trim(), *hex, "{xml}");
         }
+        let yaml = ok(&["decode", hex, "--as", format, "--to", "yaml"], "");
+        assert!(yaml.starts_with("---\n") && yaml.contains("\nmessage: "), "{yaml}");
+        assert_eq!(ok(&["encode", "--from", "yaml"], &yaml).trim(), *hex, "{yaml}");
         let tree = ok(&["inspect", hex, "--as", format], "");
         assert!(tree.lines().count() > 3, "{tree}");
         let fields = ok(&["inspect", hex, "--as", format, "--json"], "");
         assert!(fields.contains("\"start_bit\": "), "{fields}");
     }
+}
+
+/// The hexadecimal messages of a codec's vectors, one a line.
+fn vectors(compressed: &[u8]) -> Vec<String> {
+    let text = String::from_utf8(zstd::decode_all(compressed).expect("the vectors decompress")).expect("text");
+    let hex = |line: &str| {
+        line.split("\"hex\":").nth(1)?.trim_start().strip_prefix('"')?.split('"').next().map(str::to_owned)
+    };
+    text.lines().map(|line| hex(line).expect("a message")).collect()
+}
+
+#[test]
+fn every_pfcp_message_comes_back_by_lines_and_through_yaml() {
+    let messages = vectors(include_bytes!("../../pfcp/tests/data/messages.jsonl.zst"));
+    assert_eq!(messages.len(), 774);
+    let input = messages.join("\n") + "\n";
+    let json = ok(&["decode", "--as", "pfcp", "--lines"], &input);
+    assert!(ok(&["encode", "--as", "pfcp", "--lines"], &json) == input);
+    // All of them one after the other: as many documents.
+    let yaml = ok(&["decode", "--as", "pfcp", "--to", "yaml", "-"], &messages.concat());
+    assert_eq!(yaml.lines().filter(|l| *l == "---").count(), messages.len());
+    assert!(ok(&["encode", "--as", "pfcp", "--from", "yaml", "-"], &yaml).trim() == messages.concat());
+    println!("{} messages come back line by line, and through YAML", messages.len());
 }
 
 #[test]
