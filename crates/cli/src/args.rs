@@ -268,6 +268,9 @@ pub(crate) struct PfcpNode {
     /// With --role cp: how many sessions to keep
     #[arg(long, value_name = "N", default_value_t = 10)]
     pub(crate) sessions: usize,
+    /// Send several messages in a datagram to peers that take them so
+    #[arg(long)]
+    pub(crate) bundle: bool,
     /// Write what is sent and received to this capture
     #[arg(long, value_name = "FILE")]
     pub(crate) pcap: Option<PathBuf>,
@@ -290,6 +293,9 @@ pub(crate) struct PfcpLoad {
     /// Do not wait for session reports: a user plane without packets may send none
     #[arg(long)]
     pub(crate) no_reports: bool,
+    /// Send several messages in a datagram, if the user plane takes them so
+    #[arg(long)]
+    pub(crate) bundle: bool,
     /// Write what is sent and received to this capture
     #[arg(long, value_name = "FILE")]
     pub(crate) pcap: Option<PathBuf>,

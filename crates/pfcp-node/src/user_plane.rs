@@ -46,6 +46,18 @@ pub struct Totals {
     pub lost: u64,
 }
 
+impl std::fmt::Display for Totals {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Totals { established, modified, deleted, refused, reports, acknowledged, unacknowledged, lost } = self;
+        write!(
+            f,
+            "sessions: {established} established, {modified} changes, {deleted} deleted, {lost} lost\n\
+             reports: {reports} sent, {acknowledged} accepted, {unacknowledged} not accepted or not answered\n\
+             requests refused: {refused}"
+        )
+    }
+}
+
 /// The simulated user plane.
 #[derive(Debug, Default)]
 pub struct UserPlane {

@@ -17,6 +17,9 @@ use wireform_pfcp_node::{
     user_plane::{self, NodeOptions},
 };
 
+/// Octets of a datagram with several messages: what fits into the frames of most networks.
+const BUNDLE: usize = 1400;
+
 pub(crate) fn run(args: &Pfcp) -> Result<Outcome> {
     match args {
         Pfcp::Node(a) => block_on(node(a)),
@@ -54,7 +57,8 @@ async fn node(args: &PfcpNode) -> Result<Outcome> {
         PfcpRole::Up => Role::UserPlane,
         PfcpRole::Cp => Role::ControlPlane,
     };
-    let options = NodeOptions { capture: args.pcap.clone(), ..NodeOptions::new(args.listen, role) };
+    let mut options = NodeOptions { capture: args.pcap.clone(), ..NodeOptions::new(args.listen, role) };
+    options.config.bundle = if args.bundle { BUNDLE } else { 0 };
     let listen = || format!("listen on {}", args.listen);
     // Told before the node runs, so that a script may start its peer; `stop` ends both in good order.
     writeln!(
@@ -66,25 +70,26 @@ async fn node(args: &PfcpNode) -> Result<Outcome> {
     let (totals, stats) = match role {
         Role::UserPlane => {
             let (totals, stats) = user_plane::run(options, stop()).await.with_context(listen)?;
-            (format!("{totals:?}"), stats)
+            (totals.to_string(), stats)
         }
         Role::ControlPlane => {
             let peers: Vec<_> = args.peer.into_iter().collect();
             let (totals, stats) =
                 control_plane::run(options, &peers, args.sessions, stop()).await.with_context(listen)?;
-            (format!("{totals:?}"), stats)
+            (totals.to_string(), stats)
         }
     };
-    println!("{totals}\n{stats:?}");
+    println!("{totals}\n{stats}");
     Ok(Outcome::Done)
 }
 
 async fn make_load(args: &PfcpLoad) -> Result<Outcome> {
-    let PfcpLoad { peer, sessions, rate, concurrent, no_reports, ref pcap, json } = *args;
+    let PfcpLoad { peer, sessions, rate, concurrent, no_reports, bundle, ref pcap, json } = *args;
     let options = LoadOptions {
         rate,
         concurrent,
         reports: !no_reports,
+        bundle: if bundle { BUNDLE } else { 0 },
         capture: pcap.clone(),
         ..LoadOptions::new(peer, sessions)
     };
