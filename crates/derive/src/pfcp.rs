@@ -724,6 +724,7 @@ fn leaf(input: &DeriveInput, attributes: &Attributes) -> Result<TokenStream> {
     let decode_generics = if borrowed { quote!(<'a>) } else { quote!(<'de>) };
     let sink = if borrowed { quote!(S: crate::codec::Sink<'a>) } else { quote!('de, S: crate::codec::Sink<'de>) };
     let null = attributes.class != "variable";
+    let some = attributes.least.is_some_and(|n| n > 0);
     let (text, clause, class, least, doc) =
         (&attributes.name, &attributes.clause, attributes.class(), attributes.least(), &attributes.doc);
     // Small values are read and written where their groups are; of the large ones there is one copy.
@@ -870,6 +871,7 @@ fn leaf(input: &DeriveInput, attributes: &Attributes) -> Result<TokenStream> {
                 &IE
             };
             const NULL: bool = #null;
+            const SOME: bool = #some;
             #[inline(always)]
             #[allow(unused_mut)]
             fn read_slot(
@@ -1149,6 +1151,7 @@ fn elements(input: &DeriveInput, attributes: &Attributes) -> Result<TokenStream>
                     &IE
                 };
                 const NULL: bool = false;
+                const SOME: bool = false;
                 #[inline]
                 fn read_slot(
                     slot: &mut Option<Self>,

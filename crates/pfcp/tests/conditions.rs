@@ -15,6 +15,14 @@ fn records(compressed: &[u8]) -> Vec<Json> {
     text.lines().map(|l| serde_json::from_str(l).expect("a line is JSON")).collect()
 }
 
+/// The rows of a group; none of a value.
+fn rows_of(number: u16) -> &'static [Row] {
+    match &ie::describe(number).expect("known").body {
+        Body::Group { rows } => rows,
+        Body::Leaf { .. } => &[],
+    }
+}
+
 /// A good value of each type of element.
 struct Values(HashMap<u16, Vec<Vec<u8>>>);
 
@@ -33,10 +41,10 @@ impl Values {
         let mandatory = rows.iter().filter(|r| r.presence == Presence::Mandatory).map(|r| (r.ie, None));
         let mandatory = mandatory.filter(|(ie, _)| !more.iter().any(|(other, _)| other == ie));
         for (number, value) in mandatory.chain(more.iter().copied()) {
-            let value = match (value, ie::describe(number).expect("known").body) {
+            let value = match (value, rows_of(number)) {
                 (Some(value), _) => value.to_vec(),
-                (None, Body::Group { rows }) => self.elements(rows, &[]),
-                (None, Body::Leaf { .. }) => self.0[&number][0].clone(),
+                (None, []) => self.0[&number][0].clone(),
+                (None, rows) => self.elements(rows, &[]),
             };
             out.extend(number.to_be_bytes());
             out.extend((value.len() as u16).to_be_bytes());
@@ -47,14 +55,14 @@ impl Values {
     fn message(&self, number: u8, more: &[(u16, Option<&[u8]>)]) -> Vec<u8> {
         let kind = message::describe(number).expect("known");
         let header = if kind.session { Header::session(1, 1) } else { Header::node(1) };
-        // Of a PDR in the mandatory rows, its FAR is no matter here.
-        let pdr = match ie::describe(1).expect("known").body {
-            Body::Group { rows } => self.elements(rows, &[(108, None)]),
-            Body::Leaf { .. } => unreachable!("a group"),
-        };
+        // PDRs that name a FAR, and FARs that drop: nothing is asked of them.
+        let pdr = self.elements(rows_of(1), &[(108, None)]);
+        let far = self.elements(rows_of(3), &[(44, Some(&[1]))]);
         let mut all = more.to_vec();
-        if kind.rows.iter().any(|r| r.ie == 1) && !more.iter().any(|(ie, _)| *ie == 1) {
-            all.push((1, Some(&pdr)));
+        for (ie, value) in [(1, &pdr), (3, &far)] {
+            if kind.rows.iter().any(|r| r.ie == ie) && !more.iter().any(|(other, _)| *other == ie) {
+                all.push((ie, Some(value)));
+            }
         }
         if kind.rows.iter().any(|r| r.ie == 19) {
             all.push((19, Some(&[1])));
@@ -76,7 +84,7 @@ fn what_a_condition_asks_for_must_be_there() {
         let flags = |set: bool| match condition.when {
             When::Always => None,
             When::Flag(ie, bit) => {
-                let least = ie::describe(ie).expect("known").least.unwrap_or(1).into();
+                let least = usize::from(ie::describe(ie).expect("known").least.unwrap_or(1));
                 let mut octets = vec![0; least.max(usize::from(bit - 1) / 8 + 1)];
                 // Another bit stays set, so that the element says something: for FARs, that packets are dropped.
                 octets[0] |= u8::from(ie == 44);
@@ -91,10 +99,12 @@ fn what_a_condition_asks_for_must_be_there() {
             match condition.place {
                 Place::Message(number) => values.message(number, &more),
                 Place::Group(number) => {
-                    let Body::Group { rows } = ie::describe(number).expect("known").body else { panic!("a group") };
-                    let group = values.elements(rows, &more);
-                    let message = if number == 80 { 56 } else { 50 };
-                    values.message(message, &[(number, Some(&group))])
+                    let group = values.elements(rows_of(number), &more);
+                    // A report about usage, and about nothing else.
+                    match number {
+                        80 => values.message(56, &[(80, Some(&group)), (39, Some(&[2]))]),
+                        _ => values.message(50, &[(number, Some(&group))]),
+                    }
                 }
             }
         };
@@ -119,13 +129,7 @@ fn a_rejection_and_another_interface_are_spared() {
     rejection[at] = 75;
     assert_eq!(check(&rejection, &RULES), Ok(()));
     // Forwarding parameters are not for the N4mb interface.
-    let far = values.elements(
-        match ie::describe(3).expect("known").body {
-            Body::Group { rows } => rows,
-            Body::Leaf { .. } => unreachable!("a group"),
-        },
-        &[(44, Some(&[2]))],
-    );
+    let far = values.elements(rows_of(3), &[(44, Some(&[2]))]);
     let request = values.message(50, &[(3, Some(&far))]);
     assert_eq!(check(&request, &Rules { interface: Some(Interface::N4mb), conditions: true }), Ok(()));
     let error = check(&request, &Rules { interface: Some(Interface::N4), conditions: true });
