@@ -218,6 +218,30 @@ impl Drop for Server {
     }
 }
 
+#[test]
+fn a_node_takes_load_and_says_what_it_did() {
+    let mut node = wireform(&["pfcp", "node", "--role", "up", "--listen", "127.0.0.1:0", "--bundle"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut line = String::new();
+    BufReader::new(node.stderr.take().expect("piped")).read_line(&mut line).expect("it says where it listens");
+    let peer = line.trim().strip_prefix("user plane on udp ").expect("an address").to_owned();
+    let report = ok(&["pfcp", "load", "--sessions", "300", "--peer", &peer, "--bundle", "--json"], "");
+    assert!(report.contains("\"completed\":300,\"failed\":0,"), "{report}");
+    // As a service manager ends it.
+    let kill = Command::new("kill").args(["-TERM", &node.id().to_string()]).status().expect("kill");
+    assert!(kill.success());
+    let output = node.wait_with_output().expect("it ends");
+    let shown = stdout(&output);
+    assert!(
+        output.status.success() && shown.contains("sessions: 300 established, 300 changes, 300 deleted"),
+        "{shown}"
+    );
+    assert!(shown.lines().count() == 6, "{shown}");
+}
+
 fn sample(directory: &Path) -> String {
     let capture = directory.join("sample.pcap");
     let file = std::fs::File::create(&capture).expect("a file");

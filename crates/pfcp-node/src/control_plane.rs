@@ -4,7 +4,7 @@
 use crate::{
     application::{Application, Failure, Lost, SendError},
     config::{Config, Role},
-    core::{Core, Stats},
+    core::Core,
     exchange::{NodeReport, Reply, Report},
     node::Node,
     peer::PeerId,
@@ -16,7 +16,6 @@ use crate::{
 };
 use std::{
     collections::VecDeque,
-    future::Future,
     io,
     net::SocketAddr,
     time::{Duration, Instant},
@@ -347,21 +346,4 @@ pub async fn start(options: NodeOptions, peers: &[SocketAddr], sessions: usize) 
         })
         .await;
     Ok(handle)
-}
-
-/// Runs a simulated control plane until `stop` is ready, then ends it in good order.
-///
-/// # Errors
-/// As [`start`], and where the socket fails.
-pub async fn run(
-    options: NodeOptions,
-    peers: &[SocketAddr],
-    sessions: usize,
-    stop: impl Future<Output = ()>,
-) -> io::Result<(Totals, Stats)> {
-    let handle = start(options, peers, sessions).await?;
-    stop.await;
-    let mut node = handle.stop(Duration::from_secs(5)).await?;
-    let stats = node.core().stats();
-    Ok((node.app().totals, stats))
 }

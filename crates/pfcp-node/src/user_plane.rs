@@ -4,14 +4,14 @@
 use crate::{
     application::{Application, Failure, Lost},
     config::{Config, Role},
-    core::{Core, Stats},
+    core::Core,
     exchange::{Deletion, Establishment, Modification, Reply},
     node::Node,
     rules::{Refused, Rules},
     slab::SessionId,
     udp::{self, Handle},
 };
-use std::{future::Future, io, net::SocketAddr, path::PathBuf, time::Instant};
+use std::{io, net::SocketAddr, path::PathBuf, time::Instant};
 use wireform_pfcp::{
     ie::{
         ApplyActionFlags, Cause, CreatedPdr, DownlinkDataReport, FTeid, FTeidFlags, OffendingIe, PdrId, ReportType,
@@ -332,16 +332,4 @@ pub fn start(options: NodeOptions) -> io::Result<Handle<UserPlane>> {
     let config = Config { role: Role::UserPlane, ..options.config };
     let node = Node::new(config, UserPlane::new(), Instant::now());
     udp::spawn(node, udp::bind(options.bind)?, options.capture.as_deref())
-}
-
-/// Runs a simulated user plane until `stop` is ready, then ends it in good order.
-///
-/// # Errors
-/// As [`start`], and where the socket fails.
-pub async fn run(options: NodeOptions, stop: impl Future<Output = ()>) -> io::Result<(Totals, Stats)> {
-    let handle = start(options)?;
-    stop.await;
-    let mut node = handle.stop(std::time::Duration::from_secs(5)).await?;
-    let stats = node.core().stats();
-    Ok((node.app().totals, stats))
 }

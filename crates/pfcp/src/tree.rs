@@ -261,6 +261,10 @@ fn exact(ie: &'static Ie, fields: &[Field<'_>], octets: &[u8]) -> bool {
     if !open && octets.len() * 2 <= room.len() && fields.iter().all(|f| f.value.is_plain()) {
         return (ie.recode)(octets, &mut room).is_ok_and(|n| room[..n] == *octets);
     }
+    exact_by_layout(ie, fields, octets)
+}
+
+fn exact_by_layout(ie: &'static Ie, fields: &[Field<'_>], octets: &[u8]) -> bool {
     let given = fields.iter().map(|f| (f.name.to_owned(), GivenValue::from(&f.value))).collect();
     input::leaf(ie, &given).is_ok_and(|again| again == octets)
 }
@@ -455,4 +459,36 @@ impl fmt::Display for message::Message<'_> {
 /// Country and network code from its text.
 pub(crate) fn plmn(text: &str) -> Result<Plmn, Error> {
     text.parse()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn types_and_layouts_agree_on_what_is_exact() {
+        let mut state = 0x9e37_79b9_7f4a_7c15_u64;
+        let mut random = move || {
+            state ^= state << 13;
+            state ^= state >> 7;
+            state ^= state << 17;
+            state
+        };
+        let mut compared = [0, 0];
+        for ie in (0..403).filter_map(crate::ie::describe) {
+            let Body::Leaf { .. } = ie.body else { continue };
+            for _ in 0..300 {
+                let least = u64::from(ie.least.unwrap_or(0));
+                let length = (least + random() % 3 * (random() % 20)) as usize;
+                // Mostly small numbers: flags and lengths that fit.
+                let octets: Vec<u8> =
+                    (0..length).map(|_| if random() % 3 > 0 { random() as u8 & 7 } else { random() as u8 }).collect();
+                let Ok(fields) = fields(ie, Reader::new(&octets)) else { continue };
+                let by_layout = exact_by_layout(ie, &fields, &octets);
+                assert_eq!(exact(ie, &fields, &octets), by_layout, "{}: {octets:02x?} {fields:?}", ie.name);
+                compared[usize::from(by_layout)] += 1;
+            }
+        }
+        assert!(compared.iter().all(|n| *n > 5_000), "{compared:?}");
+    }
 }
