@@ -19,6 +19,14 @@ const PEERS: &[Peer] = &[
     Peer { what: "the C and C++ wrappers", package: "g++", present: || has("c++") || has("g++") },
 ];
 
+/// What only `cargo xtask clients` uses.
+const CLIENTS: &[Peer] = &[
+    Peer { what: "openui5's model in a browser", package: "chromium", present: || has("chromium") },
+    Peer { what: "the JavaScript clients", package: "npm", present: || has("npm") },
+    Peer { what: "the Java client", package: "maven", present: || has("mvn") },
+    Peer { what: "Schemathesis", package: "python3-venv", present: || has("python3") },
+];
+
 /// The directory of PostgreSQL's server programs, which Debian keeps off the path.
 pub(crate) fn postgres_bin() -> Option<String> {
     let versions = std::fs::read_dir("/usr/lib/postgresql").ok()?;
@@ -27,9 +35,10 @@ pub(crate) fn postgres_bin() -> Option<String> {
     Some(newest.to_string_lossy().into_owned())
 }
 
-/// Installs what is missing, where that is possible, and returns what stays untested.
-pub(crate) fn install() -> Vec<String> {
-    let missing: Vec<&Peer> = PEERS.iter().filter(|p| !(p.present)()).collect();
+/// Installs what is missing (with `clients`: for them as well), where that is possible, and returns what stays untested.
+pub(crate) fn install(clients: bool) -> Vec<String> {
+    let all = || PEERS.iter().chain(CLIENTS.iter().filter(move |_| clients));
+    let missing: Vec<&Peer> = all().filter(|p| !(p.present)()).collect();
     if !missing.is_empty() && has("apt-get") {
         let root = output(&["id", "-u"]).is_some_and(|id| id.trim() == "0");
         let sudo: &[&str] = if root { &[] } else { &["sudo", "-n"] };
@@ -44,13 +53,13 @@ pub(crate) fn install() -> Vec<String> {
             apt(&words);
         }
     }
-    let still = PEERS.iter().filter(|p| !(p.present)());
+    let still = all().filter(|p| !(p.present)());
     still.map(|p| format!("{} (Debian's package {} is not installed)", p.what, p.package)).collect()
 }
 
 /// The chore.
 pub(crate) fn run() -> Result<(), String> {
-    for what in install() {
+    for what in install(true) {
         println!("not to be tested here: {what}");
     }
     Ok(())

@@ -17,7 +17,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
         }
     }
     let mut steps = Steps::only(only);
-    for what in setup::install() {
+    for what in setup::install(false) {
         steps.untested(&what);
     }
     if std::env::var_os("WIREFORM_REFERENCE").is_none() {

@@ -485,9 +485,42 @@ pub(crate) struct Odata {
     /// Entities of a page, where the client asks for no other size; 0 sends everything in one answer
     #[arg(long, value_name = "N", default_value_t = 1000)]
     pub(crate) page_size: u64,
-    /// Names, groups, hidden and read-only tables: a TOML file
+    /// Names, groups, hidden and read-only tables, API keys, tokens, roles: a TOML file
     #[arg(long, value_name = "FILE")]
     pub(crate) config: Option<PathBuf>,
+    /// Speak TLS with this certificate chain (PEM)
+    #[arg(long, value_name = "FILE", requires = "tls_key")]
+    pub(crate) tls_cert: Option<PathBuf>,
+    /// The certificate's private key (PEM)
+    #[arg(long, value_name = "FILE", requires = "tls_cert")]
+    pub(crate) tls_key: Option<PathBuf>,
+    /// Requests per second and client, who is known by the key or token, or else by the address; 0 is no limit
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) rate_limit: u32,
+    /// Seconds that a statement may take
+    #[arg(long, value_name = "N", default_value_t = 30)]
+    pub(crate) statement_timeout: u64,
+    /// An origin whose pages may ask (CORS), `*` for all; may be given several times
+    #[arg(long, value_name = "ORIGIN")]
+    pub(crate) cors: Vec<String>,
+    /// The root URL that clients see, where a proxy stands in front
+    #[arg(long, value_name = "URL")]
+    pub(crate) public_url: Option<String>,
+    /// Tell clients with Server-Timing how long an answer took
+    #[arg(long)]
+    pub(crate) server_timing: bool,
+    /// Write a line for each request to standard error; without it, only what went wrong
+    #[arg(long, value_name = "FORMAT")]
+    pub(crate) log: Option<LogFormat>,
+}
+
+/// How log lines look.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum LogFormat {
+    /// Text for people
+    Text,
+    /// One JSON object a line
+    Json,
 }
 
 /// Simulate traffic, ingest it, diagnose it, and serve the result

@@ -3,6 +3,7 @@
 use crate::args::Database;
 use anyhow::{Context as _, Result};
 use std::path::PathBuf;
+use wireform_odata_server as odata;
 
 /// The database that the user named, or the one in the user's data directory.
 pub(crate) fn url(args: &Database) -> Result<String> {
@@ -14,6 +15,19 @@ pub(crate) fn url(args: &Database) -> Result<String> {
             Ok(path.join("wireform.db").to_string_lossy().into_owned())
         }
     }
+}
+
+/// Opens a database as an OData service. What went wrong names the database, without a password.
+pub(crate) fn service(url: &str, options: odata::Options) -> Result<odata::Service> {
+    odata::Service::open(url, options).map_err(failed).with_context(|| {
+        let secret = url.split_once("://").and_then(|(scheme, rest)| Some((scheme, rest.split_once('@')?.1)));
+        secret.map_or_else(|| url.to_owned(), |(scheme, place)| format!("{scheme}://{place}"))
+    })
+}
+
+/// An error of the OData server as one of ours: its status and code are for clients.
+pub(crate) fn failed(error: odata::Error) -> anyhow::Error {
+    anyhow::anyhow!("{}", error.message)
 }
 
 /// Where programs keep a user's data, as the desktop specifications of each system say.

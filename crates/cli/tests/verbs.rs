@@ -150,6 +150,18 @@ fn every_line_is_answered_in_order() {
 }
 
 #[test]
+fn one_bad_message_of_several_is_enough_for_code_2() {
+    let good = "01fe80010000000d809800cd845fd000152510c500";
+    let bad = "01fe80010000000d809800ffffffffffffffffff00";
+    for (input, code) in [(good.repeat(2), 0), ([bad, good].concat(), 2), ([good, bad].concat(), 2)] {
+        let output = run(&["decode", &input, "--as", "v2gtp", "--to", "tree"], "");
+        assert_eq!(output.status.code(), Some(code), "{}", stdout(&output));
+        // Every message is shown all the same.
+        assert_eq!(stdout(&output).matches("V2GTP").count(), 2 + usize::from(code == 2), "{}", stdout(&output));
+    }
+}
+
+#[test]
 fn bad_use_is_code_2_with_a_reason() {
     for arguments in [
         &["decode", "no-such-file"][..],

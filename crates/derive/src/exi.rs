@@ -35,6 +35,8 @@ struct Container {
     abstracts: Vec<(u32, String, Option<Expr>)>,
     /// Width of the root's code; the code of End Document in fragments.
     stream: Option<(u32, Option<u32>)>,
+    /// The static with the tables of the stream's schema.
+    schema: Option<Expr>,
 }
 
 impl Container {
@@ -46,6 +48,7 @@ impl Container {
             table: None,
             abstracts: Vec::new(),
             stream: None,
+            schema: None,
         };
         each(attributes, |meta| {
             if meta.path.is_ident("crate") {
@@ -55,6 +58,8 @@ impl Container {
                 out.name = Some(meta.value()?.parse::<LitStr>()?.value());
             } else if meta.path.is_ident("ns") {
                 out.namespace = Some(meta.value()?.parse()?);
+            } else if meta.path.is_ident("schema") {
+                out.schema = Some(meta.value()?.parse()?);
             } else if meta.path.is_ident("table") {
                 out.table = Some(meta.value()?.parse()?);
             } else if meta.path.is_ident("abstract_element") {
@@ -164,6 +169,8 @@ struct Item {
     /// Code and width of the end, where content may be empty.
     end: Option<(u32, u32)>,
     root: Option<u32>,
+    /// A root of a fragment whose name has several types.
+    relaxed: bool,
 }
 
 const UNBOUNDED: u32 = u32::MAX;
@@ -173,6 +180,7 @@ impl Item {
         let (mut role, mut local, mut namespace) = (None, String::new(), None);
         let (mut occurs, mut range, mut simple, mut binary, mut end, mut root) = (None, None, false, None, None, None);
         let (mut min, mut max) = (0, UNBOUNDED);
+        let mut relaxed = false;
         each(attributes, |meta| {
             let named = |role: &mut Option<Role>, is: Role| -> Result<String> {
                 *role = Some(is);
@@ -216,6 +224,8 @@ impl Item {
                 binary = Some(true);
             } else if meta.path.is_ident("base64") {
                 binary = Some(false);
+            } else if meta.path.is_ident("relaxed") {
+                relaxed = true;
             } else if meta.path.is_ident("code") {
                 root = Some(meta.value()?.parse::<syn::LitInt>()?.base10_parse()?);
             } else {
@@ -277,7 +287,7 @@ impl Item {
             }),
         };
         let (min, max) = occurs.unwrap_or((1, Some(1)));
-        Ok(Item { role, local, namespace, wrap, min, max, boxed, ty: inner, leaf, end, root })
+        Ok(Item { role, local, namespace, wrap, min, max, boxed, ty: inner, leaf, end, root, relaxed })
     }
     /// How many event codes one occurrence takes.
     fn codes(&self, c: &Container) -> Sum {
@@ -784,6 +794,7 @@ fn structure_of(
             quote!(&#krate::schema::Type { name: #name, attributes: &[#(#attributes),*], body: #krate::schema::Body::#body })
         }
     };
+    let relaxed = relaxed(c, &items, &generics, &lifetime, &this, &build);
     // Small types are worth merging into what holds them.
     let inline = if n <= 4 && items.iter().all(|(_, i)| i.wrap != Wrap::List) { quote!(#[inline]) } else { quote!() };
     Ok(quote! {
@@ -805,7 +816,73 @@ fn structure_of(
                 #(#decode)*
             }
         }
+        #relaxed
     })
+}
+
+/// The codec of a type with text and attributes under the relaxed grammar of fragments: attributes by their places in the
+/// schema's list, the text, the end.
+fn relaxed(
+    c: &Container,
+    items: &[(Ident, Item)],
+    generics: &TokenStream,
+    lifetime: &TokenStream,
+    this: &TokenStream,
+    build: &TokenStream,
+) -> TokenStream {
+    let krate = &c.krate;
+    let [attributes @ .., (value, Item { role: Role::Value, leaf: Leaf::Text { min, max }, .. })] = items else {
+        return quote!();
+    };
+    if attributes.iter().any(|(_, a)| a.wrap == Wrap::List) {
+        return quote!();
+    }
+    let (mut encode, mut declare, mut decode, mut finish) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+    for (field, item) in attributes {
+        let (name, variable) = (item.name(c), format_ident!("f_{}", unraw(field)));
+        let (write, read) = (item.encode_value(c), item.decode_value(c));
+        let write = quote!(acc = e.attribute(acc, schema, &#name); #write);
+        declare.push(quote!(let mut #variable = None;));
+        decode.push(quote!(if name == (#name) { #variable = Some(#read); continue; }));
+        if item.wrap == Wrap::One {
+            encode.push(quote!({ let v = &self.#field; #write }));
+            finish.push(quote!(let Some(#variable) = #variable else { return Err(d.unexpected()) };));
+        } else {
+            encode.push(quote!(if let Some(v) = &self.#field { #write }));
+        }
+    }
+    let variable = format_ident!("f_{}", unraw(value));
+    quote! {
+        #[automatically_derived]
+        #[allow(clippy::all)]
+        impl #generics #krate::types::Relaxed<#lifetime> for #this {
+            fn encode(
+                &self,
+                e: &mut #krate::encode::Encoder<'_>,
+                acc: #krate::encode::Acc,
+                schema: &'static #krate::schema::Schema,
+            ) -> #krate::encode::Acc {
+                let mut acc = acc;
+                let p = 0u32;
+                #(#encode)*
+                e.relaxed_text(acc, schema, &self.#value, #min, #max)
+            }
+            fn decode(
+                d: &mut #krate::decode::Decoder<#lifetime>,
+                schema: &'static #krate::schema::Schema,
+            ) -> ::core::result::Result<Self, #krate::decode::Stop> {
+                let p = 0u32;
+                #(#declare)*
+                while let Some(name) = d.attribute(schema)? {
+                    #(#decode)*
+                    return Err(d.unexpected());
+                }
+                let #variable = d.relaxed_text(schema, #min, #max)?;
+                #(#finish)*
+                Ok(#build)
+            }
+        }
+    }
 }
 
 fn choice(input: &DeriveInput, c: &Container, data: &syn::DataEnum) -> Result<TokenStream> {
@@ -961,29 +1038,59 @@ fn stream(input: &DeriveInput, c: &Container, data: &syn::DataEnum) -> Result<To
         let (ident, ty) = (&variant.ident, &item.ty);
         let keep = if item.boxed { quote!(let v = d.keep(v)?;) } else { quote!() };
         let place = if item.boxed { quote!(let v = &**v;) } else { quote!() };
+        let (write, read) = match (&c.schema, item.relaxed) {
+            (Some(schema), true) => (
+                quote!(#krate::types::Relaxed::encode(v, e, acc, &#schema)),
+                quote!(<#ty as #krate::types::Relaxed<'_>>::decode(d, &#schema)?),
+            ),
+            (None, true) => return Err(syn::Error::new(variant.span(), "a relaxed root needs the schema")),
+            _ => {
+                (quote!(#krate::types::Exi::encode(v, e, acc)), quote!(<#ty as #krate::types::Exi<'_>>::decode(d, 0)?))
+            }
+        };
         encode.push(quote! {
             Self::#ident(v) => {
                 let acc = e.begin(#code, #bits);
                 #place
-                #krate::types::Exi::encode(v, e, acc)
+                #write
             }
         });
         decode.push(quote! {
             #code => {
-                let v = <#ty as #krate::types::Exi<'_>>::decode(d, 0)?;
+                let v = #read;
                 #keep
                 Self::#ident(v)
             }
         });
     }
+    let form = if end.is_some() { quote!(Fragment) } else { quote!(Document) };
+    let tables = c.schema.as_ref().map(|schema| {
+        quote! {
+            const TABLES: Option<(&'static #krate::schema::Schema, #krate::cursor::Form)> =
+                Some((&#schema, #krate::cursor::Form::#form));
+        }
+    });
     let (tail_e, tail_d) = match end {
         Some(end) => (quote!(e.put(acc, u64::from(#end), #bits)), quote!(d.finish_fragment(#end, #bits)?;)),
         None => (quote!(acc), quote!(d.finish()?;)),
     };
+    let name = &input.ident;
+    let (family, of) = match input.generics.lifetimes().next() {
+        Some(_) => (quote!(#name<'static>), quote!(#name<'a>)),
+        None => (quote!(#name), quote!(#name)),
+    };
     Ok(quote! {
+        #[automatically_derived]
+        impl #krate::types::Lend for #family {
+            type Of<'a> = #of;
+            fn shorten<'s, 'l: 's>(value: &'s Self::Of<'l>) -> &'s Self::Of<'s> {
+                value
+            }
+        }
         #[automatically_derived]
         #[allow(unused_variables, unused_mut, unused_assignments, clippy::all)]
         impl #generics #krate::Stream<#lifetime> for #this {
+            #tables
             fn write(&self, e: &mut #krate::encode::Encoder<'_>) -> #krate::encode::Acc {
                 let acc = match self { #(#encode)* };
                 #tail_e

@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 mod bincode;
+mod entity;
 mod exi;
 mod pfcp;
 
@@ -47,4 +48,30 @@ pub fn pfcp(input: TokenStream) -> TokenStream {
 pub fn derive_exi(input: TokenStream) -> TokenStream {
     let input = syn::parse_macro_input!(input as syn::DeriveInput);
     exi::derive(&input).unwrap_or_else(syn::Error::into_compile_error).into()
+}
+
+/// Describes an entity type and its set; see the documentation of `wireform-odata-server`.
+///
+/// On the type: `set = "Products"` (else the plural of the name), `name`, `singleton`, `etag = "Version"`, `media`,
+/// `open`, `read_only`, `contained`, `extends = "Product"`. On a field: `key`, `generated` (the database numbers it),
+/// `generate = "uuid"`, `name` (else the field's in Pascal case), `edm = "Edm.Date"`, `max_length = 80`, `computed`,
+/// `immutable`, `references = "Categories"`, `stream = "image/png"`, `skip`. Doc comments become descriptions.
+#[proc_macro_derive(Entity, attributes(entity))]
+pub fn derive_entity(input: TokenStream) -> TokenStream {
+    let input = syn::parse_macro_input!(input as syn::DeriveInput);
+    entity::entity(&input).unwrap_or_else(syn::Error::into_compile_error).into()
+}
+
+/// Describes a complex type: fields as with [`macro@Entity`].
+#[proc_macro_derive(Complex, attributes(entity))]
+pub fn derive_complex(input: TokenStream) -> TokenStream {
+    let input = syn::parse_macro_input!(input as syn::DeriveInput);
+    entity::complex(&input).unwrap_or_else(syn::Error::into_compile_error).into()
+}
+
+/// Describes an enumeration type; `#[enumeration(flags)]` where its members combine.
+#[proc_macro_derive(Enumeration, attributes(enumeration))]
+pub fn derive_enumeration(input: TokenStream) -> TokenStream {
+    let input = syn::parse_macro_input!(input as syn::DeriveInput);
+    entity::enumeration(&input).unwrap_or_else(syn::Error::into_compile_error).into()
 }

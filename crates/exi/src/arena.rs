@@ -227,6 +227,18 @@ impl<'a, T: Copy> Items<'a, T> {
     pub const fn is_empty(&self) -> bool {
         self.len == 0
     }
+    /// What is in the list so far.
+    #[inline]
+    pub(crate) fn as_slice(&self) -> &[T] {
+        // SAFETY: so many were written, and nothing writes there while they are borrowed.
+        unsafe { slice::from_raw_parts(self.start.as_ptr(), self.len) }
+    }
+    /// What is in the list so far, to be changed.
+    #[inline]
+    pub(crate) fn as_mut_slice(&mut self) -> &mut [T] {
+        // SAFETY: so many were written, and nothing else refers to them while they are borrowed.
+        unsafe { slice::from_raw_parts_mut(self.start.as_ptr(), self.len) }
+    }
     /// The list.
     #[inline]
     pub fn finish(self) -> &'a [T] {

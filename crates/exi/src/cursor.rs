@@ -2,8 +2,10 @@
 
 use crate::bits::BitReader;
 use crate::{
+    arena::Arena,
     grammar::{DEPTH, Event as Grammar, Machine, Place, TooDeep},
-    schema::{Attribute, Content, Element, Root, Schema, Simple, code_width},
+    schema::{Attribute, Content, Element, Name, Root, Schema, Simple, code_width},
+    strings::{self, Known, Names, Reference},
     value::{self, Text, Value},
 };
 use wireform_wire::{Error, Kind, Result};
@@ -49,6 +51,9 @@ pub struct Cursor<'a> {
     start: usize,
     value_start: usize,
     relaxed: Option<RelaxedRoot>,
+    /// Where to keep what references to the string table stand for, and those that are known.
+    memory: Option<&'a Arena<'a>>,
+    references: &'a [Reference],
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -85,7 +90,20 @@ impl<'a> Cursor<'a> {
             start: 0,
             value_start: 0,
             relaxed: None,
+            memory: None,
+            references: &[],
         }
+    }
+    /// The same cursor for streams with references to the string table, which are looked up with memory of the arena: on
+    /// the first of them the stream is read a second time. Without an arena they are errors.
+    #[must_use]
+    pub const fn with_memory(mut self, arena: &'a Arena<'a>) -> Self {
+        self.memory = Some(arena);
+        self
+    }
+    /// Whether the stream has referred to the string table so far.
+    pub const fn has_references(&self) -> bool {
+        !self.references.is_empty()
     }
     /// The same cursor for streams of libcbv2g, which ends a list at its maximum length as if another item could follow.
     #[must_use]
@@ -142,12 +160,16 @@ impl<'a> Cursor<'a> {
     /// What is wrong with the stream; the cursor then stays where the error was met.
     #[allow(clippy::should_implement_trait)] // It cannot be an iterator: an error does not end it, the end does.
     pub fn next(&mut self) -> Result<Event<'a>> {
+        self.step(None)
+    }
+    /// The next event, with the strings that are read told to a table.
+    pub(crate) fn step(&mut self, table: Option<&mut dyn Names<'a>>) -> Result<Event<'a>> {
         self.start = self.reader.bit();
         self.value_start = self.start;
         match self.state {
             State::Begin => self.begin(),
-            State::Content if self.relaxed.is_some() => self.relaxed(),
-            State::Content => self.content(),
+            State::Content if self.relaxed.is_some() => self.relaxed(table),
+            State::Content => self.content(table),
             State::Closed => {
                 self.machine.leave();
                 self.state = State::Content;
@@ -201,7 +223,36 @@ impl<'a> Cursor<'a> {
             self.state = State::Tail;
         }
     }
-    fn content(&mut self) -> Result<Event<'a>> {
+    /// A value of an element or an attribute.
+    fn value(&mut self, name: Name, simple: &'static Simple, table: Option<&mut dyn Names<'a>>) -> Result<Value<'a>> {
+        let start = self.reader;
+        self.value_start = start.bit();
+        if let Some(table) = table {
+            table.select(name, start.bit())?;
+            return value::read(&mut self.reader, simple, table);
+        }
+        match value::read(&mut self.reader, simple, &mut Known(self.references)) {
+            Err(error) if error.kind == strings::REFERENCE => self.refer(start, simple, error),
+            result => result,
+        }
+    }
+    /// Looks up the references of the stream, and reads the value again.
+    #[cold]
+    fn refer(&mut self, start: BitReader<'a>, simple: &'static Simple, error: Error) -> Result<Value<'a>> {
+        let Some(arena) = self.memory else { return Err(error) };
+        let (references, found) = match strings::resolve(self.schema, self.form, start.bytes(), arena) {
+            Ok(references) => (references, error),
+            Err((references, error)) => (references, error),
+        };
+        self.references = references;
+        self.reader = start;
+        value::read(&mut self.reader, simple, &mut Known(references))
+            .map_err(|error| if error.kind == strings::REFERENCE { found } else { error })
+    }
+    fn name(&self) -> Name {
+        self.machine.element().map_or(Name { local: "", namespace: "" }, |e| e.name)
+    }
+    fn content(&mut self, table: Option<&mut dyn Names<'a>>) -> Result<Event<'a>> {
         let at = self.reader;
         let productions = self.machine.productions();
         let code = self.reader.bits(code_width(productions))? as u32;
@@ -225,20 +276,17 @@ impl<'a> Cursor<'a> {
                 Ok(Event::End)
             }
             Grammar::Attribute(attribute, _) => {
-                self.value_start = self.reader.bit();
-                let value = value::read(&mut self.reader, attribute.value)?;
+                let value = self.value(attribute.name, attribute.value, table)?;
                 self.machine.follow(&offer).map_err(deep)?;
                 Ok(Event::Attribute(attribute, value))
             }
             Grammar::Value(simple) => {
-                self.value_start = self.reader.bit();
-                let value = value::read(&mut self.reader, simple)?;
+                let value = self.value(self.name(), simple, table)?;
                 self.machine.follow(&offer).map_err(deep)?;
                 Ok(Event::Value(simple, value))
             }
             Grammar::Text => {
-                self.value_start = self.reader.bit();
-                let value = value::read(&mut self.reader, &RELAXED)?;
+                let value = self.value(self.name(), &RELAXED, table)?;
                 self.machine.follow(&offer).map_err(deep)?;
                 Ok(Event::Text(if let Value::Text(text) = value { text } else { Text::EMPTY }))
             }
@@ -268,7 +316,7 @@ impl<'a> Cursor<'a> {
             _ => Err(at.error(Kind::Unexpected { what: "content that the schema does not declare" })),
         }
     }
-    fn relaxed(&mut self) -> Result<Event<'a>> {
+    fn relaxed(&mut self, table: Option<&mut dyn Names<'a>>) -> Result<Event<'a>> {
         let at = self.reader;
         let elements = self.schema.fragments.len() as u64;
         let attributes =
@@ -285,8 +333,7 @@ impl<'a> Cursor<'a> {
             let Some(attribute) = attributes.iter().find(|a| a.name == name) else {
                 return Err(at.error(Kind::Unexpected { what: "this attribute" }));
             };
-            self.value_start = self.reader.bit();
-            let value = value::read(&mut self.reader, attribute.value)?;
+            let value = self.value(attribute.name, attribute.value, table)?;
             return Ok(Event::Attribute(attribute, value));
         }
         match code.checked_sub(attributes + elements + 1) {
@@ -298,8 +345,7 @@ impl<'a> Cursor<'a> {
             }
             Some(1) => {
                 self.relaxed = Some(RelaxedRoot::Content);
-                self.value_start = self.reader.bit();
-                Ok(Event::Value(&RELAXED, value::read(&mut self.reader, &RELAXED)?))
+                Ok(Event::Value(&RELAXED, self.value(self.name(), &RELAXED, table)?))
             }
             _ => Err(at.error(Kind::Unexpected { what: "this content" })),
         }

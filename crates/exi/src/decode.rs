@@ -8,7 +8,8 @@ use crate::{
     arena::{self, Arena, Full, Items},
     cursor::HEADER,
     grammar::Machine,
-    schema::{Type, UNBOUNDED, code_width, width},
+    schema::{Name, Schema, Type, UNBOUNDED, code_width, width},
+    strings,
     types::{BigInt, Content},
     value,
 };
@@ -103,6 +104,43 @@ impl<'a> Decoder<'a> {
     #[inline(always)]
     pub fn alive(&mut self) -> Result<(), Stop> {
         if self.r.overrun() > 0 { Err(self.fail(Kind::UnexpectedEnd { needed: 0 })) } else { Ok(()) }
+    }
+    /// The name of the next attribute in the relaxed grammar, if one is next.
+    ///
+    /// # Errors
+    /// [`Stop`] at the end of the stream.
+    pub fn attribute(&mut self, schema: &'static Schema) -> Result<Option<Name>, Stop> {
+        self.alive()?;
+        let at = self.r.bit();
+        let name = schema.attributes.get(self.r.take(schema.relaxed(true).0) as usize).copied();
+        if name.is_none() {
+            self.r.seek(at);
+        }
+        Ok(name)
+    }
+    /// Characters and the end of the element in the relaxed grammar.
+    ///
+    /// # Errors
+    /// [`Stop`]; the decoder keeps why.
+    pub fn relaxed_text(&mut self, schema: &'static Schema, min: u32, max: u32) -> Result<&'a str, Stop> {
+        let (bits, end) = schema.relaxed(true);
+        match (self.r.take(bits) as usize).checked_sub(end) {
+            // An empty value that was written by ending the element.
+            Some(0) if min == 0 => return Ok(""),
+            Some(1) => {}
+            _ => return Err(self.unexpected()),
+        }
+        let text = self.text(0, min, max)?;
+        let (bits, end) = schema.relaxed(false);
+        if self.r.take(bits) as usize != end {
+            return Err(self.unexpected());
+        }
+        Ok(text)
+    }
+    /// Content that the element's type does not have.
+    #[cold]
+    pub fn unexpected(&mut self) -> Stop {
+        self.fail(Kind::Unexpected { what: "this content" })
     }
     /// Event codes that must be zero.
     #[inline(always)]
@@ -261,7 +299,7 @@ impl<'a> Decoder<'a> {
     #[inline]
     pub fn text(&mut self, lead: u32, min: u32, max: u32) -> Result<&'a str, Stop> {
         let Some(chars) = self.varint(lead)?.checked_sub(2) else {
-            return Err(self.fail(Kind::Unexpected { what: "a reference to the string table" }));
+            return Err(self.fail(strings::REFERENCE));
         };
         let chars = self.length("string", chars, min, max)?;
         let start = self.r.bit();

@@ -1,6 +1,7 @@
 //! Why a stream cannot be read: where, what the schema expects there, and who writes such streams.
 
 use crate::{
+    arena::Arena,
     cursor::{Cursor, Event, Form, HEADER},
     grammar::Event as Production,
     inspect,
@@ -42,7 +43,8 @@ impl fmt::Display for Diagnosis {
 
 /// Explains why a stream cannot be read; nothing where it can be.
 pub fn diagnose(schema: &'static Schema, form: Form, bytes: &[u8]) -> Option<Diagnosis> {
-    let mut cursor = Cursor::new(schema, form, bytes);
+    let arena = Arena::new();
+    let mut cursor = Cursor::new(schema, form, bytes).with_memory(&arena);
     let error = loop {
         match cursor.next() {
             Ok(Event::Over) => return None,
@@ -96,8 +98,9 @@ fn hint(schema: &'static Schema, form: Form, bytes: &[u8], error: &Error) -> Opt
         }
         _ => {}
     }
+    let arena = Arena::new();
     // libcbv2g ends a list that is at its maximum as if another item could follow.
-    let mut cursor = Cursor::new(schema, form, bytes).with_wide_lists();
+    let mut cursor = Cursor::new(schema, form, bytes).with_wide_lists().with_memory(&arena);
     loop {
         match cursor.next() {
             Ok(Event::Over) => {

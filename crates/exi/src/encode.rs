@@ -6,7 +6,7 @@
 use crate::bits::BitReader;
 use crate::{
     cursor::HEADER,
-    schema::{UNBOUNDED, code_width, width},
+    schema::{Name, Schema, UNBOUNDED, code_width, width},
     types::{BigInt, Content},
 };
 use wireform_wire::{Error, Kind, Result};
@@ -28,13 +28,22 @@ pub struct Encoder<'o> {
     /// Octets that are stored.
     at: usize,
     error: Option<Error>,
+    /// Nothing is stored; what is missing of the buffer is no error.
+    counting: bool,
+}
+
+impl Encoder<'static> {
+    /// An encoder that stores nothing: [`Encoder::finish`] tells how many octets there would be.
+    pub const fn counting() -> Self {
+        Encoder { out: &mut [], at: 0, error: None, counting: true }
+    }
 }
 
 impl<'o> Encoder<'o> {
     /// An encoder into a buffer.
     #[inline]
     pub const fn new(out: &'o mut [u8]) -> Self {
-        Encoder { out, at: 0, error: None }
+        Encoder { out, at: 0, error: None, counting: false }
     }
     /// Ends the stream: pads the last octet and returns how many octets there are.
     ///
@@ -80,6 +89,9 @@ impl<'o> Encoder<'o> {
     #[cold]
     #[inline(never)]
     pub fn fail(&mut self, kind: Kind) {
+        if self.counting && kind == Kind::NoSpace {
+            return;
+        }
         self.error.get_or_insert(Error::new(kind, self.at * 8));
     }
     /// Writes the low `n` bits of a value, the rest of which is zero: at most 56 bits.
@@ -219,6 +231,7 @@ impl<'o> Encoder<'o> {
         let acc = self.store(acc);
         let fill = acc.fill;
         let Some(out) = self.out.get_mut(self.at..self.at + octets.len()) else {
+            self.at += octets.len();
             return self.refuse(acc, Kind::NoSpace);
         };
         self.at += octets.len();
@@ -286,6 +299,21 @@ impl<'o> Encoder<'o> {
                 acc
             }
         }
+    }
+    /// The event code of an attribute in the relaxed grammar.
+    pub fn attribute(&mut self, acc: Acc, schema: &'static Schema, name: &Name) -> Acc {
+        match schema.attributes.iter().position(|a| a == name) {
+            Some(code) => self.put(acc, code as u64, schema.relaxed(true).0),
+            None => self.refuse(acc, Kind::Unexpected { what: "this attribute" }),
+        }
+    }
+    /// Characters and the end of the element in the relaxed grammar.
+    pub fn relaxed_text(&mut self, acc: Acc, schema: &'static Schema, text: &str, min: u32, max: u32) -> Acc {
+        let (bits, end) = schema.relaxed(true);
+        let acc = self.put(acc, end as u64 + 1, bits);
+        let acc = self.text(acc, 0, text, min, max);
+        let (bits, end) = schema.relaxed(false);
+        self.put(acc, end as u64, bits)
     }
     /// Tells that a list is too short or too long.
     #[cold]

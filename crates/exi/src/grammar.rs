@@ -8,6 +8,7 @@ use crate::bits::BitReader;
 use crate::{
     cursor::RELAXED,
     schema::{Attribute, Body, Content, Element, Particle, Simple, Term, Type, code_width},
+    strings::Known,
     value,
 };
 use wireform_wire::{Kind, Result};
@@ -318,13 +319,13 @@ impl Machine {
             let offer = self.offer(code).ok_or_else(|| at.error(undeclared))?;
             match offer.event {
                 Event::Attribute(attribute, _) => {
-                    value::read(r, attribute.value)?;
+                    value::read(r, attribute.value, &mut Known(&[]))?;
                 }
                 Event::Value(simple) => {
-                    value::read(r, simple)?;
+                    value::read(r, simple, &mut Known(&[]))?;
                 }
                 Event::Text => {
-                    value::read(r, &RELAXED)?;
+                    value::read(r, &RELAXED, &mut Known(&[]))?;
                 }
                 Event::Any => return Err(at.error(Kind::Unsupported { what: "an element of a wildcard" })),
                 Event::Element(element) if element.is_abstract => {

@@ -11,7 +11,14 @@ use wireform_wire::{Result, Trace};
 /// # Errors
 /// What is wrong with the stream; the elements in which it was met are then still open in the trace.
 pub fn inspect<T: Trace>(schema: &'static Schema, form: Form, bytes: &[u8], trace: &mut T) -> Result<()> {
+    // Values that are referred to are looked up where there is memory for it.
+    #[cfg(feature = "alloc")]
+    let arena = crate::Arena::new();
     let mut cursor = Cursor::new(schema, form, bytes);
+    #[cfg(feature = "alloc")]
+    {
+        cursor = cursor.with_memory(&arena);
+    }
     // An element of simple type is one field; it is held back until its value is known.
     let mut held: Option<(&'static Element, usize)> = None;
     loop {

@@ -5,6 +5,7 @@
 //! of different names is free (in XML signatures), the children are the array `content` of objects with one member.
 
 use crate::{
+    arena::Arena,
     cursor::{Cursor, Event, Form},
     schema::{Body, Content, Element, Particle, Schema, Term, Type},
     stream::{Lexical, Stream, shape},
@@ -58,7 +59,8 @@ pub fn write(
     bytes: &[u8],
     out: &mut String,
 ) -> Result<&'static Element, (Error, Option<&'static Element>)> {
-    let mut cursor = Cursor::new(schema, form, bytes);
+    let arena = Arena::new();
+    let mut cursor = Cursor::new(schema, form, bytes).with_memory(&arena);
     let mut root = None;
     let mut open: Vec<Level> = Vec::new();
     let error = loop {

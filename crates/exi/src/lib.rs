@@ -18,9 +18,12 @@ mod grammar;
 mod inspect;
 #[cfg(feature = "text")]
 pub mod json;
+#[cfg(feature = "alloc")]
+mod owned;
 pub mod schema;
 #[cfg(feature = "text")]
 mod stream;
+pub mod strings;
 pub mod types;
 pub mod value;
 #[cfg(feature = "text")]
@@ -32,6 +35,8 @@ pub use arena::Arena;
 #[cfg(feature = "alloc")]
 pub use diagnose::{Diagnosis, diagnose};
 pub use inspect::inspect;
+#[cfg(feature = "alloc")]
+pub use owned::Owned;
 pub use types::{BigInt, Choice, Content, Exi, Stream, Value};
 pub use wireform_derive::Exi;
 

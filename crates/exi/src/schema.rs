@@ -283,6 +283,13 @@ pub const fn code_width(productions: u32) -> u32 {
 }
 
 impl Schema {
+    /// The bits of an event code in the relaxed grammar, before or after the element's content has begun, and the code of
+    /// the element's end; text is the next one. Before it attributes may come, their names and any other.
+    pub(crate) const fn relaxed(&self, start: bool) -> (u32, usize) {
+        let attributes = if start { self.attributes.len() + 1 } else { 0 };
+        let end = attributes + self.fragments.len() + 1;
+        (code_width(end as u32 + 2), end)
+    }
     /// The document root of that name; without a namespace the first of that local name.
     pub fn root(&self, local: &str, namespace: Option<&str>) -> Option<(usize, &'static Root)> {
         find(self.roots, local, namespace)

@@ -2,12 +2,14 @@
 
 use crate::{
     arena::Arena,
+    cursor::Form,
     decode::{Decoder, Stop},
     encode::{Acc, Encoder},
-    schema::{Particle, Simple, Type},
+    schema::{Particle, Schema, Simple, Type},
+    strings,
 };
 use core::fmt;
-use wireform_wire::Result;
+use wireform_wire::{Error, Result};
 
 /// A complex type: what is between the tags of an element, with its attributes.
 pub trait Exi<'a>: Copy + 'a {
@@ -53,6 +55,8 @@ pub trait Value<'a>: Copy + 'a {
 
 /// A whole stream: one of the roots of a document or a fragment.
 pub trait Stream<'a>: Copy + 'a {
+    /// The tables of the stream, by which references to the string table are looked up; without them they are errors.
+    const TABLES: Option<(&'static Schema, Form)> = None;
     /// Writes the stream, and returns the bits not yet stored.
     fn write(&self, e: &mut Encoder<'_>) -> Acc;
     /// Reads the stream up to its end.
@@ -71,7 +75,25 @@ pub trait Stream<'a>: Copy + 'a {
         let acc = self.write(&mut e);
         e.finish(acc)
     }
-    /// Decodes a stream. Strings and lists are put into the arena.
+    /// How many octets the stream has. Costs about as much as encoding it.
+    ///
+    /// # Errors
+    /// A value that the schema does not allow.
+    fn encoded_len(&self) -> Result<usize> {
+        let mut e = Encoder::counting();
+        let acc = self.write(&mut e);
+        e.finish(acc)
+    }
+    /// Checks what the schema says of values: ranges, lengths, occurrences. Encoding and decoding check the same, so that
+    /// only who keeps values for later needs it.
+    ///
+    /// # Errors
+    /// A value that the schema does not allow.
+    fn validate(&self) -> Result<()> {
+        self.encoded_len().map(|_| ())
+    }
+    /// Decodes a stream. Strings and lists are put into the arena. A stream that refers to the string table is first
+    /// written in full into the arena, if the type has [`Stream::TABLES`]; bits in errors are then those of that form.
     ///
     /// # Errors
     /// What is wrong with the stream, at which bit.
@@ -80,7 +102,7 @@ pub trait Stream<'a>: Copy + 'a {
         let mut d = Decoder::new(bytes, arena);
         match Self::read(&mut d) {
             Ok(value) => Ok(value),
-            Err(Stop) => Err(d.error()),
+            Err(Stop) => plain(bytes, arena, d.error()),
         }
     }
     /// Encodes into a new vector.
@@ -105,6 +127,37 @@ pub trait Stream<'a>: Copy + 'a {
             }
         }
     }
+}
+
+/// A complex type with a value whose element may begin a fragment under a name that has several types: it is then coded
+/// with the grammar in which everything may occur.
+pub trait Relaxed<'a>: Exi<'a> {
+    /// Writes the attributes, the value and the end.
+    fn encode(&self, e: &mut Encoder<'_>, acc: Acc, schema: &'static Schema) -> Acc;
+    /// Reads the attributes, the value and the end.
+    ///
+    /// # Errors
+    /// [`Stop`]; the decoder keeps why.
+    fn decode(d: &mut Decoder<'a>, schema: &'static Schema) -> core::result::Result<Self, Stop>;
+}
+
+/// A family of streams that differ by what they borrow: implemented by the derive for each stream with the lifetime
+/// `'static`, so that [`Owned`](crate::Owned) can lend it for as long as it is borrowed itself.
+pub trait Lend {
+    /// The stream with a lifetime.
+    type Of<'a>: Stream<'a>;
+    /// The same for a shorter time.
+    fn shorten<'s, 'l: 's>(value: &'s Self::Of<'l>) -> &'s Self::Of<'s>;
+}
+
+/// Decodes a stream once more if it was refused for a reference to the string table, with every value in full.
+#[cold]
+#[inline(never)]
+fn plain<'a, T: Stream<'a>>(bytes: &'a [u8], arena: &'a Arena<'a>, error: Error) -> Result<T> {
+    let (strings::REFERENCE, Some((schema, form))) = (error.kind, T::TABLES) else { return Err(error) };
+    let Some(plain) = strings::plain(schema, form, bytes, arena)? else { return Err(error) };
+    let mut d = Decoder::new(plain, arena);
+    T::read(&mut d).map_err(|Stop| d.error())
 }
 
 /// An integer of any size, as a certificate's serial number.

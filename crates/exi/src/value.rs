@@ -2,6 +2,7 @@
 
 use crate::bits::BitReader;
 use crate::schema::{Kind as Form, Moment, Simple, UNBOUNDED, width};
+use crate::strings::{Known, Reference, Strings};
 use core::fmt;
 use wireform_wire::{Error, Kind, Result};
 
@@ -413,6 +414,7 @@ pub struct List<'a> {
     item: &'static Simple,
     reader: BitReader<'a>,
     len: usize,
+    references: &'a [Reference],
 }
 
 impl<'a> List<'a> {
@@ -426,8 +428,8 @@ impl<'a> List<'a> {
     }
     /// The items.
     pub fn iter(&self) -> impl Iterator<Item = Value<'a>> {
-        let (mut reader, item) = (self.reader, self.item);
-        (0..self.len).map_while(move |_| read(&mut reader, item).ok())
+        let (mut reader, item, mut known) = (self.reader, self.item, Known(self.references));
+        (0..self.len).map_while(move |_| read(&mut reader, item, &mut known).ok())
     }
 }
 
@@ -530,7 +532,11 @@ fn bounded(r: &BitReader<'_>, what: &'static str, length: u64, min: u32, max: u3
 ///
 /// # Errors
 /// What is wrong with it.
-pub(crate) fn read<'a>(r: &mut BitReader<'a>, simple: &'static Simple) -> Result<Value<'a>> {
+pub(crate) fn read<'a>(
+    r: &mut BitReader<'a>,
+    simple: &'static Simple,
+    strings: &mut dyn Strings<'a>,
+) -> Result<Value<'a>> {
     let start = *r;
     Ok(match simple.kind {
         Form::Boolean => Value::Bool(r.bits(1)? == 1),
@@ -566,12 +572,19 @@ pub(crate) fn read<'a>(r: &mut BitReader<'a>, simple: &'static Simple) -> Result
         Form::BigInteger { unsigned } => Value::Big(BigInt::read(r, !unsigned)?),
         Form::Text { min, max } => {
             let length = number(r)?;
-            // 0 and 1 are hits in the string tables, which ISO 15118 keeps empty.
+            // 0 and 1 refer to the string table, which ISO 15118 keeps empty.
             let Some(chars) = length.checked_sub(2) else {
-                return Err(start.error(Kind::Unexpected { what: "a reference to the string table" }));
+                let Some(text) = strings.refer(r, start.bit(), length == 0)? else {
+                    return Ok(Value::Text(Text::EMPTY));
+                };
+                bounded(&start, "string", text.chars as u64, min, max)?;
+                return Ok(Value::Text(text));
             };
             bounded(&start, "string", chars, min, max)?;
-            Value::Text(Text::read(r, chars)?)
+            let from = r.bit();
+            let text = Text::read(r, chars)?;
+            strings.written(from, &text)?;
+            Value::Text(text)
         }
         Form::Base64 { min, max } | Form::Hex { min, max } => {
             let length = number(r)?;
@@ -600,9 +613,9 @@ pub(crate) fn read<'a>(r: &mut BitReader<'a>, simple: &'static Simple) -> Result
             }
             let reader = *r;
             for _ in 0..length {
-                read(r, item)?;
+                read(r, item, strings)?;
             }
-            Value::List(List { item, reader, len: length as usize })
+            Value::List(List { item, reader, len: length as usize, references: strings.known() })
         }
     })
 }

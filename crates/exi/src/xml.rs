@@ -1,6 +1,7 @@
 //! Streams as XML, and XML as streams.
 
 use crate::{
+    arena::Arena,
     cursor::{Cursor, Event, Form},
     schema::{Content, Element, Schema},
     stream::{Lexical, Stream, shape},
@@ -21,7 +22,8 @@ use wireform_wire::{Error, Fault, text};
 /// # Errors
 /// What is wrong with the stream; `out` then ends where it was met.
 pub fn write(schema: &'static Schema, form: Form, bytes: &[u8], out: &mut String) -> Result<(), Error> {
-    let mut cursor = Cursor::new(schema, form, bytes);
+    let arena = Arena::new();
+    let mut cursor = Cursor::new(schema, form, bytes).with_memory(&arena);
     let mut open: Vec<(&'static Element, &'static str)> = Vec::new();
     // Namespaces with their prefixes, all declared at the root.
     let root = out.len();

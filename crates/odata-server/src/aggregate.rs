@@ -1,13 +1,12 @@
 //! `$apply`: each transformation is a statement over the one before (Data Aggregation 4.0, 3.2).
 
 use crate::db::{Cell, Dialect};
-use crate::introspect::build::Col;
 use crate::plan::{Field, What};
 use crate::source::Source;
 use crate::sql::{From, Gen, Instance, conjunction};
 use wireform_odata::ast::*;
 use wireform_odata::json;
-use wireform_odata::model::{Prim, Type, TypeRef};
+use wireform_odata::model::{Prim, Type, TypeId, TypeRef};
 use wireform_odata::{Error, Result};
 
 /// More would nest deeper than a database's parser goes.
@@ -35,6 +34,10 @@ pub(crate) struct Stage<'a> {
     pub top: Option<u64>,
     pub skip: u64,
     pub computed: Vec<(String, String, TypeRef)>,
+    /// What `join` brought in: name, alias, type.
+    pub joined: Vec<(String, String, TypeId)>,
+    /// Columns that tell the parents of expanded rows apart: every grouping keeps them.
+    pub parents: Vec<String>,
 }
 
 impl<'a> Stage<'a> {
@@ -48,6 +51,8 @@ impl<'a> Stage<'a> {
             top: None,
             skip: 0,
             computed: Vec::new(),
+            joined: Vec::new(),
+            parents: Vec::new(),
         }
     }
 }
@@ -76,8 +81,11 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
         }
         self.sql.computed = stage.computed.iter().map(|c| (c.0.clone(), c.1.clone())).collect();
         self.sql.vars.push((0, Instance::Row(alias.clone(), stage.src.ty)));
-        self.sql.froms.push(From { aliases: vec![alias], ..From::default() });
+        let aliases = [alias].into_iter().chain(stage.joined.iter().map(|j| j.1.clone())).collect();
+        self.sql.froms.push(From { aliases, ..From::default() });
+        let joined = std::mem::replace(&mut self.sql.joined, stage.joined.clone());
         let result = f(self.sql);
+        self.sql.joined = joined;
         let from = self.sql.froms.pop().unwrap_or_default();
         self.sql.vars.pop();
         self.sql.columns = saved;
@@ -99,6 +107,9 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
         if !stage.computed.is_empty() && stage.columns.is_none() {
             return Err(Error::unsupported("compute in front of this transformation"));
         }
+        if !stage.joined.is_empty() {
+            return Err(Error::unsupported("join in front of this transformation"));
+        }
         let mut list = vec![format!("{}.*", stage.src.alias)];
         list.extend_from_slice(extra);
         // Rows that were sorted stay sorted: a query around this one does not promise that by itself.
@@ -109,6 +120,9 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
         let text = self.text(stage, &list.join(","));
         let alias = self.sql.alias();
         stage.order = place.map(|place| format!("{alias}.{place}")).into_iter().collect();
+        for p in &mut stage.parents {
+            *p = p.replacen(&format!("{}.", stage.src.alias), &format!("{alias}."), 1);
+        }
         stage.src.from = format!("({text}) AS {alias}");
         stage.src.alias = alias;
         stage.src.conditions.clear();
@@ -148,7 +162,7 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
         Ok(())
     }
 
-    fn order(&mut self, stage: &mut Stage<'a>, items: &[Order]) -> Result<Vec<String>> {
+    pub(crate) fn order(&mut self, stage: &mut Stage<'a>, items: &[Order]) -> Result<Vec<String>> {
         let pg = self.pg();
         self.within(stage, |sql| {
             items
@@ -167,6 +181,16 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
     }
 
     fn step(&mut self, stage: &mut Stage<'a>, trafo: &Trafo<'a>) -> Result<()> {
+        if !stage.parents.is_empty() {
+            // These would have to be done for each parent.
+            match trafo {
+                Trafo::Filter(_) | Trafo::Search(_) | Trafo::Identity | Trafo::Compute(_) | Trafo::Aggregate(_) => {}
+                Trafo::GroupBy { by, then }
+                    if by.iter().all(|i| matches!(i, GroupItem::Path(_)))
+                        && then.iter().all(|t| !matches!(t, Trafo::TopBottom { .. })) => {}
+                _ => return Err(Error::unsupported("this transformation in $apply inside $expand")),
+            }
+        }
         match trafo {
             Trafo::Identity => {}
             Trafo::Filter(f) => {
@@ -289,7 +313,7 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
                                 list.push(format!("{}.c{} AS c{}", one.src.alias, j + k, paths.len() + k));
                                 present.push(true);
                             }
-                            list.push(format!("{} AS lvl", levels.len()));
+                            list.push(format!("{} AS lvl, 0 AS ord", levels.len()));
                             texts.push(self.text(&one, &list.join(",")));
                             levels.push(present);
                             if keep == n {
@@ -354,7 +378,7 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
                 }
                 let mut texts = Vec::new();
                 let mut levels = Vec::new();
-                for p in &parts {
+                for p in &mut parts {
                     let own = p.columns.as_deref().unwrap_or_default();
                     let base = levels.len();
                     let inner = p.levels.clone().unwrap_or_else(|| vec![vec![true; own.len()]]);
@@ -375,6 +399,12 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
                     } else {
                         format!("{base} AS lvl")
                     });
+                    // A part of a union cannot be sorted: where a row stands in its part is a column.
+                    list.push(match (p.order.first(), p.levels.is_some()) {
+                        (Some(place), _) => format!("{place} AS ord"),
+                        (None, true) => format!("{}.ord AS ord", p.src.alias),
+                        (None, false) => "0 AS ord".into(),
+                    });
                     for l in inner {
                         levels.push(
                             columns
@@ -383,6 +413,7 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
                                 .collect(),
                         );
                     }
+                    p.order.clear();
                     texts.push(self.text(p, &list.join(",")));
                 }
                 let alias = self.sql.alias();
@@ -391,26 +422,190 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
                 src.alias = alias;
                 src.conditions.clear();
                 *stage = Stage::new(src);
+                // One sequence's rows after the other's.
+                stage.order = ["lvl", "ord"].map(|c| format!("{}.{c}", stage.src.alias)).to_vec();
                 stage.columns = Some(columns);
                 stage.levels = Some(levels);
             }
             Trafo::Expand(_) => return Err(Error::unsupported("expand in $apply")),
             Trafo::Nest(_) | Trafo::AddNested { .. } => return Err(Error::unsupported("nest")),
-            Trafo::Join { .. } => return Err(Error::unsupported("join")),
-            Trafo::Hierarchy { .. } | Trafo::Traverse { .. } => {
-                return Err(Error::unsupported("hierarchy transformations"));
+            Trafo::Join { outer, path, alias, then } => self.join(stage, *outer, path, alias, then)?,
+            Trafo::Hierarchy { name, root, qualifier, node, then, distance, keep_start } => {
+                self.hierarchy(stage, *name == "descendants", *root, qualifier, node, then, *distance, *keep_start)?;
             }
+            Trafo::Traverse { .. } => return Err(Error::unsupported("traverse")),
             Trafo::Custom { .. } => return Err(Error::unsupported("custom transformations")),
         }
         Ok(())
+    }
+
+    /// `join` and `outerjoin`: one row for each related entity, which `alias` then names (3.4).
+    fn join(
+        &mut self,
+        stage: &mut Stage<'a>,
+        outer: bool,
+        path: &[&'a str],
+        alias: &'a str,
+        then: &[Trafo<'a>],
+    ) -> Result<()> {
+        let word = if outer { "outerjoin" } else { "join" };
+        self.seal(stage)?;
+        let cat = self.sql.cat;
+        let declared = cat.model.ty(stage.src.ty);
+        let nav = match path {
+            [name] if stage.columns.is_none() => declared.nav(name),
+            _ => None,
+        };
+        let Some(nav) = nav else { return Err(Error::unsupported(format!("{word} over this path"))) };
+        let n = &declared.navs[nav as usize];
+        let new = self.sql.alias();
+        let mut on: Vec<String> = n
+            .links
+            .iter()
+            .map(|(a, b)| {
+                let own = self.sql.column_of(&stage.src.alias, stage.src.ty, *a);
+                format!("{} = {own}", self.sql.column_of(&new, n.target, *b))
+            })
+            .collect();
+        on.extend(self.sql.scope_conditions(&new, n.target));
+        let table = self.sql.table(n.target)?;
+        for t in then {
+            match t {
+                Trafo::Identity => {}
+                Trafo::Filter(f) => {
+                    self.sql.vars.push((0, Instance::Row(new.clone(), n.target)));
+                    self.sql.froms.push(From { aliases: vec![new.clone()], ..From::default() });
+                    let condition = self.sql.predicate(*f);
+                    let from = self.sql.froms.pop().unwrap_or_default();
+                    self.sql.vars.pop();
+                    if !from.joins.is_empty() {
+                        return Err(Error::unsupported(format!("this filter inside {word}")));
+                    }
+                    on.push(condition?);
+                }
+                _ => return Err(Error::unsupported(format!("this transformation inside {word}"))),
+            }
+        }
+        let kind = if outer { "LEFT JOIN" } else { "JOIN" };
+        stage.src.from.push_str(&format!(" {kind} {table} AS {new} ON {}", on.join(" AND ")));
+        stage.joined.push((alias.to_owned(), new, n.target));
+        Ok(())
+    }
+
+    /// `descendants` and `ancestors` over a single navigation property to the own type, which names the hierarchy.
+    #[allow(clippy::too_many_arguments)]
+    fn hierarchy(
+        &mut self,
+        stage: &mut Stage<'a>,
+        down: bool,
+        root: Id,
+        qualifier: &str,
+        node: &[&str],
+        then: &[Trafo<'a>],
+        distance: Option<u64>,
+        keep_start: bool,
+    ) -> Result<()> {
+        let cat = self.sql.cat;
+        let ty = stage.src.ty;
+        let declared = cat.model.ty(ty);
+        if stage.columns.is_some() {
+            return Err(Error::unsupported("a hierarchy of aggregated rows"));
+        }
+        if !matches!(self.sql.arena.kind(root), Kind::Set(s) if cat.model.set(*s).ty == ty) {
+            return Err(Error::unsupported("a hierarchy of other nodes than those of $root and the set"));
+        }
+        let nav = declared.navs.iter().find(|n| n.name == qualifier && n.dependent && n.target == ty);
+        let Some(nav) = nav else {
+            return Err(Error::bad(format!("{} has no hierarchy {qualifier}", declared.name)).with_target("$apply"));
+        };
+        let ([(parent, key)], [node]) = (&nav.links[..], node) else {
+            return Err(Error::unsupported("a hierarchy with a composite key"));
+        };
+        if declared.property(node) != Some(*key) {
+            return Err(Error::bad(format!("{node} is not the hierarchy's node property")).with_target("$apply"));
+        }
+        self.seal(stage)?;
+        // Where it starts: the set's own rows, transformed.
+        let start = self.sql.alias();
+        let from = format!("{} AS {start}", self.sql.table(ty)?);
+        let conditions = self.sql.scope_conditions(&start, ty);
+        let mut begin = Stage::new(Source { from, alias: start, ty, conditions, used: 0, single: false });
+        self.run(&mut begin, then)?;
+        if begin.columns.is_some() || !begin.joined.is_empty() {
+            return Err(Error::bad("the start of a hierarchy is made of its nodes").with_target("$apply"));
+        }
+        let first = self.text(&begin, &format!("{},0", self.sql.column_of(&begin.src.alias, ty, *key)));
+        let (h, child) = (self.sql.alias(), self.sql.alias());
+        let (own, up) = (self.sql.column_of(&child, ty, *key), self.sql.column_of(&child, ty, *parent));
+        let (next, on) = if down { (own, up) } else { (up, own) };
+        let table = self.sql.table(ty)?;
+        // A circle ends as well: no path is longer than this.
+        let most = distance.unwrap_or(1000).min(1000);
+        let keep = if keep_start { "" } else { " WHERE d > 0" };
+        let mine = self.sql.column_of(&stage.src.alias, ty, *key);
+        stage.src.conditions.push(format!(
+            "{mine} IN (WITH RECURSIVE {h}(k,d) AS (SELECT * FROM ({first}) AS {h}s UNION \
+             SELECT {next},{h}.d + 1 FROM {table} AS {child} JOIN {h} ON {on} = {h}.k WHERE {h}.d < {most} AND {next} IS NOT NULL) \
+             SELECT k FROM {h}{keep})"
+        ));
+        Ok(())
+    }
+
+    /// `with … from … with …`: what was aggregated in finer groups is aggregated again (3.1.4).
+    fn coarser(&mut self, stage: &mut Stage<'a>, keep: usize, method: AggMethod<'a>) -> Result<()> {
+        let alias = stage.src.alias.clone();
+        let Some(columns) = &mut stage.columns else { return Err(Error::unsupported("from")) };
+        let last = columns.len() - 1;
+        let real = if self.sql.dialect == Dialect::Postgres { "::float8" } else { "" };
+        let (made, ty) = match method {
+            AggMethod::Sum => (
+                format!(
+                    "sum({alias}.c{last}){}",
+                    if columns[last].ty.as_prim() == Some(Prim::Int64) && !real.is_empty() { "::int8" } else { "" }
+                ),
+                columns[last].ty,
+            ),
+            AggMethod::Min => (format!("min({alias}.c{last})"), columns[last].ty),
+            AggMethod::Max => (format!("max({alias}.c{last})"), columns[last].ty),
+            AggMethod::Average => (format!("avg({alias}.c{last}){real}"), TypeRef::prim(Prim::Double)),
+            AggMethod::CountDistinct => (format!("count(DISTINCT {alias}.c{last})"), TypeRef::prim(Prim::Int64)),
+            _ => return Err(Error::unsupported("this method behind from")),
+        };
+        let mut groups: Vec<String> = stage.parents.clone();
+        groups.extend((0..keep).map(|i| format!("{alias}.c{i}")));
+        let mut list: Vec<String> = stage.parents.iter().enumerate().map(|(i, p)| format!("{p} AS wf_l{i}")).collect();
+        list.extend((0..keep).map(|i| format!("{alias}.c{i} AS c{i}")));
+        list.push(format!("{made} AS c{keep}"));
+        let mut name = columns.split_off(last);
+        columns.truncate(keep);
+        name[0].ty = ty;
+        columns.append(&mut name);
+        let mut text = self.text(stage, &list.join(","));
+        if !groups.is_empty() {
+            text.push_str(&format!(" GROUP BY {}", groups.join(",")));
+        }
+        self.replace(stage, &text);
+        Ok(())
+    }
+
+    /// A statement in the place of a stage's rows.
+    fn replace(&mut self, stage: &mut Stage<'a>, text: &str) {
+        let alias = self.sql.alias();
+        for (i, p) in stage.parents.iter_mut().enumerate() {
+            *p = format!("{alias}.wf_l{i}");
+        }
+        stage.src.from = format!("({text}) AS {alias}");
+        stage.src.alias = alias;
+        stage.src.conditions.clear();
+        stage.joins.clear();
+        stage.joined.clear();
+        stage.computed.clear();
     }
 
     /// A cut stage as a query, so that it can be a part of a union.
     fn wrap_cut(&mut self, stage: &mut Stage<'a>) -> Result<()> {
         if stage.top.is_some() || stage.skip > 0 || !stage.order.is_empty() {
             self.wrap(stage, &[])?;
-            // A part of a union cannot be sorted.
-            stage.order.clear();
         }
         Ok(())
     }
@@ -443,48 +638,31 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
         Ok(())
     }
 
-    /// The value of a path as it is stored, so that it can be written as its type says.
-    fn stored(sql: &mut Gen<'_, 'a, '_>, id: Id) -> Result<String> {
-        if let Kind::Prop { base, ty, prop } = *sql.arena.kind(id)
-            && let Some(Col::Column(c)) = sql.cat.tables[ty as usize].cols.get(prop as usize)
-        {
-            let alias = match *sql.arena.kind(base) {
-                Kind::Var(v) => match sql.vars.iter().rev().find(|x| x.0 == v) {
-                    Some((_, Instance::Row(a, _))) => Some(a.clone()),
-                    _ => None,
-                },
-                Kind::Nav { base: b, ty: t, nav } => match *sql.arena.kind(b) {
-                    Kind::Var(v) => {
-                        let found = sql.vars.iter().rev().find(|x| x.0 == v).map(|x| x.1.clone());
-                        match found {
-                            Some(Instance::Row(a, _)) => Some(sql.join(&a, t, nav)?),
-                            _ => None,
-                        }
-                    }
-                    _ => None,
-                },
-                _ => None,
-            };
-            if let Some(a) = alias {
-                let text = c.store == crate::introspect::Store::Name && sql.dialect == Dialect::Postgres;
-                return Ok(format!("{a}.{}{}", c.sql, if text { "::text" } else { "" }));
-            }
-        }
-        sql.value(id)
-    }
-
     fn group(&mut self, stage: &mut Stage<'a>, paths: &[Id], aggregates: &[AggExpr<'a>]) -> Result<()> {
+        if let [one] = aggregates
+            && !one.from.is_empty()
+        {
+            let finer: Vec<Id> = paths.iter().chain(one.from.iter().rev().flat_map(|f| &f.0)).copied().collect();
+            let first = AggExpr { from: Vec::new(), ..one.clone() };
+            self.group(stage, &finer, &[first])?;
+            let mut keep = finer.len();
+            for (names, method) in &one.from {
+                keep -= names.len();
+                self.coarser(stage, keep, *method)?;
+            }
+            return Ok(());
+        }
         self.seal(stage)?;
         let pg = self.pg();
         let mut columns: Vec<Made<'a>> = Vec::new();
-        let mut list = Vec::new();
-        let mut groups = Vec::new();
+        let mut list: Vec<String> = stage.parents.iter().enumerate().map(|(i, p)| format!("{p} AS wf_l{i}")).collect();
+        let mut groups = stage.parents.clone();
         for p in paths {
             let ty = self.sql.arena.ty(*p);
             if ty.structured().is_some() {
                 return Err(Error::unsupported("grouping by a structured value"));
             }
-            let v = self.within(stage, |sql| Self::stored(sql, *p))?;
+            let v = self.within(stage, |sql| sql.stored(*p))?;
             let path = match *self.sql.arena.kind(*p) {
                 Kind::Column(n) => {
                     stage.columns.as_ref().and_then(|c| c.get(n as usize)).map(|c| c.path.clone()).unwrap_or_default()
@@ -497,7 +675,7 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
         }
         for a in aggregates {
             if !a.from.is_empty() {
-                return Err(Error::unsupported("aggregate with from"));
+                return Err(Error::unsupported("from beside other aggregates"));
             }
             let source = a.expr.map_or(TypeRef::UNTYPED, |e| self.sql.arena.ty(e));
             let integer = matches!(source.ty, Type::Prim(p) if p.is_integer());
@@ -539,7 +717,7 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
                 }
                 (method, Some(e)) => {
                     let stored = matches!(method, AggMethod::Min | AggMethod::Max | AggMethod::CountDistinct);
-                    let v = self.within(stage, |sql| if stored { Self::stored(sql, e) } else { sql.value(e) })?;
+                    let v = self.within(stage, |sql| if stored { sql.stored(e) } else { sql.value(e) })?;
                     match method {
                         AggMethod::Sum if pg && integer => (format!("sum({v})::int8"), TypeRef::prim(Prim::Int64)),
                         AggMethod::Sum => {
@@ -567,12 +745,7 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
         if !groups.is_empty() {
             text.push_str(&format!(" GROUP BY {}", groups.join(",")));
         }
-        let alias = self.sql.alias();
-        stage.src.from = format!("({text}) AS {alias}");
-        stage.src.alias = alias;
-        stage.src.conditions.clear();
-        stage.joins.clear();
-        stage.computed.clear();
+        self.replace(stage, &text);
         stage.levels = None;
         stage.columns = Some(columns);
         Ok(())
@@ -598,7 +771,8 @@ fn path_names<'a>(sql: &Gen<'_, 'a, '_>, id: Id) -> Result<Vec<&'a str>> {
     match sql.arena.kind(id) {
         Kind::Computed { name, .. } | Kind::Dynamic { name, .. } => Ok(vec![name]),
         _ => sql
-            .names
+            .arena
+            .paths
             .iter()
             .find(|n| n.0 == id)
             .map(|n| n.1.clone())

@@ -1,8 +1,13 @@
-//! Who asks, and what they may do: API keys and signed tokens (JWT, HS256), rights by role.
+//! Who asks, and what they may do: API keys and signed tokens, rights and row filters by role.
 
+use crate::access::Access;
+use crate::jwt::Tokens;
 use http::{HeaderMap, Method};
+use serde::Deserialize;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 use wireform_odata::literal::decode_base64;
 use wireform_odata::{Error, Result};
@@ -14,48 +19,168 @@ pub struct Identity {
     pub name: String,
     /// Roles.
     pub roles: Vec<String>,
+    /// Rights by set, and the rows that are seen.
+    pub access: Access,
 }
 
-/// What a role may do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+/// What may be done with a set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Right {
-    /// Read everything that is served.
+    /// Nothing.
+    None,
+    /// Read.
     Read,
     /// Read and change.
     Write,
 }
 
+/// What those with a role may do. Who has several may do what any of them allows.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Role {
+    /// With sets that are not named.
+    pub all: Option<Right>,
+    /// By set.
+    pub sets: BTreeMap<String, Right>,
+    /// By set, the rows that are there: a `$filter` expression in which `@sub`, `@name` and every other claim of the
+    /// token stand for their values.
+    pub rows: BTreeMap<String, String>,
+}
+
 /// Who may do what.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub struct Auth {
-    /// API keys: the key, and whose it is.
-    pub keys: BTreeMap<String, Identity>,
-    /// The secret that tokens are signed with (HS256).
-    pub jwt_secret: Option<String>,
-    /// Roles and their rights.
-    pub rights: BTreeMap<String, Right>,
-    /// What those may do who do not say who they are.
-    pub anonymous: Option<Right>,
+    /// API keys by their SHA-256, and whose they are: name and roles.
+    pub keys: BTreeMap<[u8; 32], (String, Vec<String>)>,
+    /// Signed tokens.
+    pub tokens: Option<Tokens>,
+    /// Roles.
+    pub roles: BTreeMap<String, Role>,
+    /// The role of those who do not say who they are.
+    pub anonymous: Option<String>,
 }
 
-fn hmac(key: &[u8], message: &[u8]) -> [u8; 32] {
-    let mut block = [0u8; 64];
-    if key.len() > 64 {
-        block[..32].copy_from_slice(&Sha256::digest(key));
-    } else {
-        block[..key.len()].copy_from_slice(key);
-    }
-    let inner = Sha256::new().chain_update(block.map(|b| b ^ 0x36)).chain_update(message).finalize();
-    Sha256::new().chain_update(block.map(|b| b ^ 0x5c)).chain_update(inner).finalize().into()
+/// The `[auth]` table of a configuration.
+///
+/// ```toml
+/// [auth]
+/// anonymous = "visitor"
+/// [auth.keys.excel]
+/// sha256 = "2bb80d537b1da3e38bd30361aa855686bde0eacd7162fef6a25fe97bf527a25b"
+/// roles = ["reader"]
+/// [auth.tokens]
+/// keys = ["jwks.json"]
+/// issuer = "https://login.example.com/"
+/// audience = "odata"
+/// [auth.roles.visitor]
+/// sets = { Products = "read" }
+/// [auth.roles.reader]
+/// all = "read"
+/// sets = { Orders = "write", Salaries = "none" }
+/// rows = { Orders = "Owner eq @sub" }
+/// ```
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Settings {
+    /// The role of those who do not say who they are.
+    pub anonymous: Option<String>,
+    /// API keys by the name of who has them.
+    pub keys: BTreeMap<String, KeySettings>,
+    /// Signed tokens.
+    pub tokens: Option<TokenSettings>,
+    /// Roles.
+    pub roles: BTreeMap<String, Role>,
 }
 
-/// Compares in the same time wherever the difference is.
-fn same(a: &[u8], b: &[u8]) -> bool {
-    a.len() == b.len() && a.iter().zip(b).fold(0, |d, (x, y)| d | (x ^ y)) == 0
+/// An API key, by its hash or in an environment variable.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct KeySettings {
+    /// The SHA-256 of the key, in hexadecimal.
+    pub sha256: Option<String>,
+    /// The environment variable that holds the key.
+    pub env: Option<String>,
+    /// Roles.
+    pub roles: Vec<String>,
+}
+
+/// Which tokens are taken.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct TokenSettings {
+    /// The environment variable that holds the secret of HS256.
+    pub secret_env: Option<String>,
+    /// Files with public keys: PEM, or a JSON Web Key Set.
+    pub keys: Vec<PathBuf>,
+    /// `iss`.
+    pub issuer: Option<String>,
+    /// `aud`.
+    pub audience: Option<String>,
+    /// The claim with the roles.
+    pub roles_claim: Option<String>,
 }
 
 fn refused(message: &str) -> Error {
     Error::new(401, "Unauthorized", message)
+}
+
+fn wrong(message: impl Into<String>) -> Error {
+    Error::new(500, "BadConfiguration", message)
+}
+
+/// An API key as it is looked up.
+pub fn digest(key: &[u8]) -> [u8; 32] {
+    Sha256::digest(key).into()
+}
+
+impl Settings {
+    /// Reads the files and variables that the settings name; files relative to a directory.
+    ///
+    /// # Errors
+    /// One of them is missing or malformed, or a role is not defined.
+    pub fn load(&self, directory: &Path) -> Result<Auth> {
+        let variable = |name: &str| std::env::var(name).map_err(|_| wrong(format!("the variable {name} is not set")));
+        let mut auth = Auth { roles: self.roles.clone(), anonymous: self.anonymous.clone(), ..Auth::default() };
+        for (name, key) in &self.keys {
+            let hash = match (&key.sha256, &key.env) {
+                (Some(hex), None) => {
+                    let nibbles: Option<Vec<u8>> = hex.chars().map(|c| c.to_digit(16).map(|d| d as u8)).collect();
+                    let bytes =
+                        nibbles.map(|n| n.chunks(2).map(|c| c[0] << 4 | c.get(1).unwrap_or(&0)).collect::<Vec<u8>>());
+                    let bytes = bytes.filter(|_| hex.len() == 64).and_then(|b| b.try_into().ok());
+                    bytes.ok_or_else(|| wrong(format!("key {name}: sha256 has 64 hexadecimal digits")))?
+                }
+                (None, Some(env)) => digest(variable(env)?.as_bytes()),
+                _ => return Err(wrong(format!("key {name}: either sha256 or env"))),
+            };
+            auth.keys.insert(hash, (name.clone(), key.roles.clone()));
+        }
+        if let Some(t) = &self.tokens {
+            let mut tokens = Tokens {
+                issuer: t.issuer.clone(),
+                audience: t.audience.clone(),
+                roles_claim: t.roles_claim.clone(),
+                ..Tokens::default()
+            };
+            if let Some(env) = &t.secret_env {
+                tokens.secret(variable(env)?.as_bytes())?;
+            }
+            for file in &t.keys {
+                let path = directory.join(file);
+                let text = std::fs::read(&path).map_err(|e| wrong(format!("{}: {e}", path.display())))?;
+                tokens.keys(&text)?;
+            }
+            auth.tokens = Some(tokens);
+        }
+        let named = self.keys.values().flat_map(|k| &k.roles).chain(&self.anonymous);
+        for role in named {
+            if !auth.roles.contains_key(role) {
+                return Err(wrong(format!("the role {role} is not defined")));
+            }
+        }
+        Ok(auth)
+    }
 }
 
 impl Auth {
@@ -64,15 +189,13 @@ impl Auth {
     ///
     /// # Errors
     /// 401: nobody is named where somebody has to be, or the key or token is wrong.
-    pub fn identify(&self, headers: &HeaderMap) -> Result<Identity> {
+    pub fn identify(&self, headers: &HeaderMap) -> Result<Arc<Identity>> {
         if let Some(key) = headers.get("x-api-key") {
             return self.key(key.as_bytes());
         }
         let Some(text) = headers.get(http::header::AUTHORIZATION) else {
-            if self.anonymous.is_some() {
-                return Ok(Identity::default());
-            }
-            return Err(refused("credentials are required"));
+            let role = self.anonymous.clone().ok_or_else(|| refused("credentials are required"))?;
+            return Ok(self.identity(String::new(), vec![role], None));
         };
         let text = text.to_str().map_err(|_| refused("malformed credentials"))?;
         let (scheme, value) = text.split_once(' ').ok_or_else(|| refused("malformed credentials"))?;
@@ -88,61 +211,85 @@ impl Auth {
         Err(refused("unknown scheme"))
     }
 
-    fn key(&self, key: &[u8]) -> Result<Identity> {
-        // Every key is looked at, so that the time says nothing about how much was right.
-        let mut found = None;
-        for (known, identity) in &self.keys {
-            if same(&Sha256::digest(known.as_bytes()), &Sha256::digest(key)) {
-                found = Some(identity.clone());
+    fn key(&self, key: &[u8]) -> Result<Arc<Identity>> {
+        // Looked up by its hash: how long that takes says nothing about the key.
+        let (name, roles) = self.keys.get(&digest(key)).ok_or_else(|| refused("unknown key"))?;
+        Ok(self.identity(name.clone(), roles.clone(), None))
+    }
+
+    fn token(&self, token: &str) -> Result<Arc<Identity>> {
+        let tokens = self.tokens.as_ref().ok_or_else(|| refused("tokens are not taken"))?;
+        let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |d| d.as_secs());
+        let claims = tokens.verify(token, now)?;
+        let name = claims.get("sub").and_then(|s| s.as_str()).unwrap_or("").to_owned();
+        Ok(self.identity(name, tokens.roles(&claims), Some(&claims)))
+    }
+
+    /// What somebody with these roles may see and change.
+    fn identity(
+        &self,
+        name: String,
+        roles: Vec<String>,
+        claims: Option<&serde_json::Map<String, serde_json::Value>>,
+    ) -> Arc<Identity> {
+        let mine: Vec<&Role> = roles.iter().filter_map(|r| self.roles.get(r)).collect();
+        let right = |r: &Role, set: &str| r.sets.get(set).copied().or(r.all).unwrap_or(Right::None);
+        let mut access = Access::default();
+        let all = mine.iter().filter_map(|r| r.all).max().unwrap_or(Right::None);
+        let named = mine.iter().flat_map(|r| r.sets.keys());
+        if all != Right::Write || named.clone().next().is_some() {
+            access.allow("*", all);
+            for set in named {
+                access.allow(set, mine.iter().map(|r| right(r, set)).max().unwrap_or(Right::None));
             }
         }
-        found.ok_or_else(|| refused("unknown key"))
+        let filtered: std::collections::BTreeSet<&String> = mine.iter().flat_map(|r| r.rows.keys()).collect();
+        for set in filtered {
+            // A role that allows the set without a condition allows all of it.
+            let seeing = mine.iter().filter(|r| right(r, set) > Right::None || r.rows.contains_key(set));
+            let filters: Option<Vec<String>> = seeing.map(|r| r.rows.get(set).map(|f| format!("({f})"))).collect();
+            if let Some(filters) = filters {
+                access.restrict(set, &filters.join(" or "));
+            }
+        }
+        if !access.is_open() {
+            for (name, value) in claims.into_iter().flatten() {
+                access.value(name, value);
+            }
+            if !name.is_empty() {
+                access.value("sub", &name.as_str().into());
+                access.value("name", &name.as_str().into());
+            }
+        }
+        Arc::new(Identity { name, roles, access })
     }
 
-    fn token(&self, token: &str) -> Result<Identity> {
-        let secret = self.jwt_secret.as_ref().ok_or_else(|| refused("tokens are not taken"))?;
-        let (signed, signature) = token.rsplit_once('.').ok_or_else(|| refused("malformed token"))?;
-        let (header, claims) = signed.split_once('.').ok_or_else(|| refused("malformed token"))?;
-        let json =
-            |part: &str| -> Option<serde_json::Value> { serde_json::from_slice(&decode_base64(part.as_bytes())?).ok() };
-        let header = json(header).ok_or_else(|| refused("malformed token"))?;
-        // Only what we would sign ourselves: `none` and key confusion end here.
-        if header.get("alg").and_then(|a| a.as_str()) != Some("HS256") {
-            return Err(refused("the token's algorithm is not taken"));
+    /// Checks the roles against a model.
+    ///
+    /// # Errors
+    /// 500: a set is not there, or an expression is malformed.
+    pub fn check(&self, model: &wireform_odata::model::Model) -> Result<()> {
+        for (name, role) in &self.roles {
+            let mut access = Access::default();
+            role.sets.iter().for_each(|(set, right)| access.allow(set, *right));
+            role.rows.iter().for_each(|(set, filter)| access.restrict(set, filter));
+            access.check(model).map_err(|e| wrong(format!("role {name}: {}", e.message)))?;
         }
-        let given = decode_base64(signature.as_bytes()).ok_or_else(|| refused("malformed token"))?;
-        if !same(&hmac(secret.as_bytes(), signed.as_bytes()), &given) {
-            return Err(refused("the token's signature is wrong"));
-        }
-        let claims = json(claims).ok_or_else(|| refused("malformed token"))?;
-        let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |d| d.as_secs());
-        let time = |name: &str| claims.get(name).and_then(serde_json::Value::as_f64);
-        if time("exp").is_some_and(|t| t <= now as f64) || time("nbf").is_some_and(|t| t > now as f64) {
-            return Err(refused("the token is not valid now"));
-        }
-        let roles = match claims.get("roles").or_else(|| claims.get("role")) {
-            Some(serde_json::Value::Array(a)) => a.iter().filter_map(|r| r.as_str().map(str::to_owned)).collect(),
-            Some(serde_json::Value::String(s)) => s.split(' ').map(str::to_owned).collect(),
-            _ => Vec::new(),
-        };
-        let name = claims.get("sub").and_then(|s| s.as_str()).unwrap_or("").to_owned();
-        Ok(Identity { name, roles })
+        Ok(())
     }
 
-    /// Whether somebody may do what is asked.
+    /// Whether somebody may do at all what is asked; which sets it may be done with is looked at later.
     ///
     /// # Errors
     /// 403: they may not.
     pub fn permit(&self, identity: &Identity, method: &Method, path: &str) -> Result<()> {
-        let anonymous = if identity.name.is_empty() && identity.roles.is_empty() { self.anonymous } else { None };
-        let best = identity.roles.iter().filter_map(|r| self.rights.get(r)).max().copied().max(anonymous);
+        let best = identity.roles.iter().filter_map(|r| self.roles.get(r));
+        let best = best.flat_map(|r| r.sets.values().copied().chain(r.all)).max().unwrap_or(Right::None);
         // A batch is judged by what is in it, and a query in a body is a read.
-        let reads = method == Method::GET || method == Method::HEAD || path == "$batch" || path.ends_with("/$query");
+        let asks = [Method::GET, Method::HEAD, Method::OPTIONS].contains(method);
+        let reads = asks || path == "$batch" || path.ends_with("/$query");
         let need = if reads { Right::Read } else { Right::Write };
-        if best.is_some_and(|b| b >= need) {
-            return Ok(());
-        }
-        Err(Error::new(403, "Forbidden", "the role does not allow this"))
+        if best >= need { Ok(()) } else { Err(Error::new(403, "Forbidden", "the role does not allow this")) }
     }
 }
 
@@ -150,11 +297,18 @@ impl Auth {
 mod tests {
     use super::*;
 
+    const SECRET: &str = "a secret of thirty-two octets or more";
+
     fn auth() -> Auth {
-        let mut a = Auth { jwt_secret: Some("secret".into()), ..Auth::default() };
-        a.rights.insert("reader".into(), Right::Read);
-        a.rights.insert("editor".into(), Right::Write);
-        a.keys.insert("k1".into(), Identity { name: "one".into(), roles: vec!["reader".into()] });
+        let mut a = Auth::default();
+        let mut tokens = Tokens { audience: Some("odata".into()), ..Tokens::default() };
+        tokens.secret(SECRET.as_bytes()).unwrap();
+        a.tokens = Some(tokens);
+        a.roles.insert("reader".into(), Role { all: Some(Right::Read), ..Role::default() });
+        a.roles.insert("editor".into(), Role { all: Some(Right::Write), ..Role::default() });
+        let rows = BTreeMap::from([("Orders".to_owned(), "Owner eq @sub".to_owned())]);
+        a.roles.insert("seller".into(), Role { all: Some(Right::Read), rows, ..Role::default() });
+        a.keys.insert(digest(b"k1"), ("one".into(), vec!["reader".into()]));
         a
     }
 
@@ -165,7 +319,8 @@ mod tests {
             String::from_utf8(out).unwrap().trim_end_matches('=').to_owned()
         };
         let signed = format!("{}.{}", b64(header.as_bytes()), b64(claims.as_bytes()));
-        format!("{signed}.{}", b64(&hmac(secret.as_bytes(), signed.as_bytes())))
+        let key = ring::hmac::Key::new(ring::hmac::HMAC_SHA256, secret.as_bytes());
+        format!("{signed}.{}", b64(ring::hmac::sign(&key, signed.as_bytes()).as_ref()))
     }
 
     fn bearer(t: &str) -> HeaderMap {
@@ -175,29 +330,64 @@ mod tests {
     }
 
     #[test]
-    fn the_mac_is_that_of_rfc_4231() {
-        let mac = hmac(b"Jefe", b"what do ya want for nothing?");
-        assert_eq!(mac[..4], [0x5b, 0xdc, 0xc1, 0x46]);
-    }
-
-    #[test]
     fn keys_and_tokens() {
         let a = auth();
         assert_eq!(a.identify(&bearer("k1")).unwrap().name, "one");
         assert_eq!(a.identify(&bearer("k2")).unwrap_err().status, 401);
         assert_eq!(a.identify(&HeaderMap::new()).unwrap_err().status, 401);
-        let good = token(r#"{"alg":"HS256"}"#, r#"{"sub":"x","roles":["editor"]}"#, "secret");
+        const FAR: &str = r#""aud":["x","odata"],"exp":99999999999"#;
+        let good = token(r#"{"alg":"HS256"}"#, &format!(r#"{{"sub":"x","roles":["editor"],{FAR}}}"#), SECRET);
         let who = a.identify(&bearer(&good)).unwrap();
         assert!(a.permit(&who, &Method::POST, "Products").is_ok());
+        assert!(who.access.is_open());
         let reader = a.identify(&bearer("k1")).unwrap();
         assert!(a.permit(&reader, &Method::GET, "Products").is_ok());
         assert_eq!(a.permit(&reader, &Method::POST, "Products").unwrap_err().status, 403);
-        for bad in [
-            token(r#"{"alg":"HS256"}"#, r#"{"sub":"x","roles":["editor"]}"#, "other"),
-            token(r#"{"alg":"none"}"#, r#"{"sub":"x","roles":["editor"]}"#, "secret"),
-            token(r#"{"alg":"HS256"}"#, r#"{"sub":"x","exp":1}"#, "secret"),
+        for (header, claims, secret) in [
+            (r#"{"alg":"HS256"}"#, format!(r#"{{"sub":"x",{FAR}}}"#), "another secret of thirty-two octets"),
+            (r#"{"alg":"none"}"#, format!(r#"{{"sub":"x",{FAR}}}"#), SECRET),
+            (r#"{"alg":"RS256"}"#, format!(r#"{{"sub":"x",{FAR}}}"#), SECRET),
+            (r#"{"alg":"HS256","crit":["b64"]}"#, format!(r#"{{"sub":"x",{FAR}}}"#), SECRET),
+            (r#"{"alg":"HS256"}"#, r#"{"sub":"x","aud":"odata","exp":1}"#.into(), SECRET),
+            (r#"{"alg":"HS256"}"#, r#"{"sub":"x","aud":"odata"}"#.into(), SECRET),
+            (r#"{"alg":"HS256"}"#, format!(r#"{{"nbf":99999999998,{FAR}}}"#), SECRET),
+            (r#"{"alg":"HS256"}"#, r#"{"sub":"x","aud":"other","exp":99999999999}"#.into(), SECRET),
         ] {
-            assert_eq!(a.identify(&bearer(&bad)).unwrap_err().status, 401);
+            assert_eq!(
+                a.identify(&bearer(&token(header, &claims, secret))).unwrap_err().status,
+                401,
+                "{header}{claims}"
+            );
+        }
+    }
+
+    #[test]
+    fn several_roles_allow_what_any_of_them_allows() {
+        let a = auth();
+        let seller = a.identity("ann".into(), vec!["seller".into()], None);
+        assert!(!seller.access.is_open());
+        let both = a.identity("ann".into(), vec!["seller".into(), "editor".into()], None);
+        assert!(both.access.is_open(), "{both:?}");
+        let nobody = a.identity("ann".into(), vec!["unknown".into()], None);
+        assert_eq!(a.permit(&nobody, &Method::GET, "Products").unwrap_err().status, 403);
+        assert!(!nobody.access.is_open());
+    }
+
+    /// RFC 7515, appendices A.2 and A.3.
+    #[test]
+    fn signatures_of_the_standard() {
+        const RSA: &str = r#"{"kty":"RSA","n":"ofgWCuLjybRlzo0tZWJjNiuSfb4p4fAkd_wWJcyQoTbji9k0l8W26mPddxHmfHQp-Vaw-4qPCJrcS2mJPMEzP1Pt0Bm4d4QlL-yRT-SFd2lZS-pCgNMsD1W_YpRPEwOWvG6b32690r2jZ47soMZo9wGzjb_7OMg0LOL-bSf63kpaSHSXndS5z5rexMdbBYUsLA9e-KXBdQOS-UTo7WTBEMa2R2CapHg665xsmtdVMTBQY4uDZlxvb3qCo5ZwKh9kG4LT6_I5IhlJH7aGhyxXFvUK-DWNmoudF8NAco9_h9iaGNj8q2ethFkMLs91kzk2PAcDTW9gb54h4FRWyuXpoQ","e":"AQAB"}"#;
+        const RS256: &str = "eyJhbGciOiJSUzI1NiJ9.eyJpc3MiOiJqb2UiLA0KICJleHAiOjEzMDA4MTkzODAsDQogImh0dHA6Ly9leGFtcGxlLmNvbS9pc19yb290Ijp0cnVlfQ.cC4hiUPoj9Eetdgtv3hF80EGrhuB__dzERat0XF9g2VtQgr9PJbu3XOiZj5RZmh7AAuHIm4Bh-0Qc_lF5YKt_O8W2Fp5jujGbds9uJdbF9CUAr7t1dnZcAcQjbKBYNX4BAynRFdiuB--f_nZLgrnbyTyWzO75vRK5h6xBArLIARNPvkSjtQBMHlb1L07Qe7K0GarZRmB_eSN9383LcOLn6_dO--xi12jzDwusC-eOkHWEsqtFZESc6BfI7noOPqvhJ1phCnvWh6IeYI2w9QOYEUipUTI8np6LbgGY9Fs98rqVt5AXLIhWkWywlVmtVrBp0igcN_IoypGlUPQGe77Rw";
+        const EC: &str = r#"{"keys":[{"kty":"EC","crv":"P-256","x":"f83OJ3D2xF1Bg8vub9tLe1gHMzV76e8Tus9uPHvRVEU","y":"x_FEzRu9m36HLN_tue659LNpXW6pCyStikYjKIWI5a0"}]}"#;
+        const ES256: &str = "eyJhbGciOiJFUzI1NiJ9.eyJpc3MiOiJqb2UiLA0KICJleHAiOjEzMDA4MTkzODAsDQogImh0dHA6Ly9leGFtcGxlLmNvbS9pc19yb290Ijp0cnVlfQ.DtEhU3ljbEg8L38VWAfUAqOyKAM6-Xx-F4GawxaepmXFCgfTjDxw5djxLa8ISlSApmWQxfKTUJqPP3-Kg6NU1Q";
+        for (key, token) in [(RSA, RS256), (EC, ES256)] {
+            let mut t = Tokens { issuer: Some("joe".into()), ..Tokens::default() };
+            t.keys(key.as_bytes()).unwrap();
+            assert_eq!(t.verify(token, 1_300_819_000).unwrap()["iss"], "joe");
+            assert_eq!(t.verify(token, 1_400_000_000).unwrap_err().status, 401);
+            let end = token.len() - 20;
+            let forged = format!("{}A{}", &token[..end], &token[end + 1..]);
+            assert_eq!(t.verify(&forged, 1_300_819_000).unwrap_err().status, 401);
         }
     }
 }

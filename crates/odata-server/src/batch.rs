@@ -400,12 +400,12 @@ impl Exchange<'_> {
     }
 
     fn change_set(&self, parts: &[Part], done: &mut Done) -> Result<(Vec<Answer>, bool)> {
-        let session = self.service.backend().write();
+        let session = self.open(true);
         let session = match session {
             Ok(s) => s,
             Err(e) => return Ok((vec![(None, None, Response::error(&e))], true)),
         };
-        let shared: SharedSession = std::cell::RefCell::new(session);
+        let shared = SharedSession::new(session);
         shared.borrow_mut().begin()?;
         let mut out = Vec::new();
         for part in parts {
@@ -435,9 +435,11 @@ impl Exchange<'_> {
             }
             out.push((part.id.clone(), part.group.clone(), r));
         }
-        if let Err(e) = shared.borrow_mut().commit() {
+        let committed = crate::respond::still_wanted().and_then(|()| shared.borrow_mut().commit());
+        if let Err(e) = committed {
             return Ok((vec![(None, None, Response::error(&e))], true));
         }
+        self.service.publish(shared.changes.take());
         Ok((out, false))
     }
 

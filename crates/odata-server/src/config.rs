@@ -37,6 +37,11 @@ pub struct Config {
     pub enums: BTreeMap<String, Enum>,
     /// Type definitions: name and underlying type.
     pub definitions: BTreeMap<String, Definition>,
+    /// Who may do what.
+    pub auth: Option<crate::auth::Settings>,
+    /// The directory that the files named here are relative to.
+    #[serde(skip)]
+    pub directory: std::path::PathBuf,
 }
 
 /// What a table is called and what is done with it.
@@ -80,6 +85,9 @@ pub struct Table {
     pub derived: BTreeMap<String, Derived>,
     /// Contained in the entities of another set, by this navigation property's name there.
     pub contained: bool,
+    /// Remember changes, so that clients get delta links. The service then makes a table of its own,
+    /// `wireform_odata_changes`, and triggers that write to it.
+    pub track: bool,
 }
 
 /// A column.
@@ -170,6 +178,17 @@ pub struct Definition {
 }
 
 impl Config {
+    /// Reads a TOML file; files that it names are relative to where it is.
+    ///
+    /// # Errors
+    /// It cannot be read, or is malformed.
+    pub fn load(path: &std::path::Path) -> Result<Self> {
+        let wrong = |m: String| Error::new(500, "BadConfiguration", format!("{}: {m}", path.display()));
+        let text = std::fs::read_to_string(path).map_err(|e| wrong(e.to_string()))?;
+        let mut config = Self::from_toml(&text).map_err(|e| wrong(e.message))?;
+        config.directory = path.parent().map(std::path::Path::to_owned).unwrap_or_default();
+        Ok(config)
+    }
     /// Reads TOML.
     pub fn from_toml(text: &str) -> Result<Self> {
         toml::from_str(text).map_err(|e| Error::new(500, "BadConfiguration", e.to_string()))

@@ -1,165 +1,499 @@
-//! HTTP: axum in front of a service.
+//! From an HTTP request to a service's answer: limits before, threads for what takes long, pieces for what is large.
 
+use crate::limit::Limiter;
+use crate::metrics::Metrics;
+use crate::outlet::{Answer, Outlet, Piece, Step};
 use crate::service::{Request, Response, Service};
 use axum::Router;
-use axum::body::Body;
 use axum::extract::State;
-use axum::response::IntoResponse;
+use bytes::Bytes;
+use http::header::{self, HeaderMap, HeaderName, HeaderValue};
+use http_body::Body;
 use http_body_util::BodyExt;
-use std::future::Future;
-use std::sync::Arc;
+use std::collections::HashMap;
+use std::io::Write as _;
+use std::net::IpAddr;
+use std::sync::atomic::Ordering::Relaxed;
+use std::sync::{Arc, PoisonError, RwLock};
+use std::time::Instant;
+use tokio::sync::mpsc::error::TrySendError;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc};
 use wireform_odata::Error;
 
-#[derive(Clone)]
-struct Mount {
-    service: Service,
-    base: Arc<str>,
-    permits: Arc<tokio::sync::Semaphore>,
+/// How many answers may wait for their readers at a time.
+const STREAMS: usize = 256;
+
+/// Who is counted by the rate limit.
+#[derive(PartialEq, Eq, Hash)]
+enum Client {
+    Named(String),
+    Address(Option<IpAddr>),
+}
+
+/// A service below a base path.
+pub(crate) struct Mount {
+    pub(crate) service: Service,
+    pub(crate) base: Box<str>,
+    pub(crate) scheme: &'static str,
+    pub(crate) metrics: Arc<Metrics>,
+    permits: Arc<Semaphore>,
+    streams: Arc<Semaphore>,
+    limiter: Option<Limiter<Client>>,
+    documents: RwLock<HashMap<Vec<u8>, Arc<Document>>>,
+}
+
+/// An answer that is the same for everybody who asks with the same headers.
+struct Document {
+    catalogue: std::sync::Weak<crate::introspect::build::Catalogue>,
+    etag: HeaderValue,
+    headers: HeaderMap,
+    body: Bytes,
+}
+
+impl Mount {
+    pub(crate) fn new(service: Service, base: &str, scheme: &'static str) -> Self {
+        let options = service.options();
+        let cores = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
+        let many = match service.backend() {
+            crate::service::Backend::Sqlite(_) => cores * 2,
+            #[cfg(feature = "postgres")]
+            crate::service::Backend::Postgres(_) => options.pool_size.max(1),
+        };
+        let limiter = (options.rate_limit > 0).then(|| Limiter::new(options.rate_limit, Instant::now()));
+        Mount {
+            service,
+            base: base.trim_end_matches('/').into(),
+            scheme,
+            metrics: Arc::default(),
+            permits: Arc::new(Semaphore::new(many)),
+            streams: Arc::new(Semaphore::new(STREAMS)),
+            limiter,
+            documents: RwLock::default(),
+        }
+    }
+
+    /// Whether a path is this mount's.
+    pub(crate) fn covers(&self, path: &str) -> bool {
+        path.strip_prefix(&*self.base).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+    }
+
+    /// 429 where a client has asked too often.
+    fn limited(&self, client: Client) -> Option<Response> {
+        let wait = self.limiter.as_ref()?.take(client, Instant::now()).err()?;
+        self.metrics.limited.fetch_add(1, Relaxed);
+        let mut r = Response::error(&Error::new(429, "TooManyRequests", "too many requests"));
+        r.set(header::RETRY_AFTER, &wait.to_string());
+        Some(r)
+    }
 }
 
 impl Service {
-    /// A router that answers below a base path such as `/odata`; mount it with `merge`.
+    /// A router that answers below a base path such as `/odata`; mount it with `merge`. Requests are counted by the
+    /// address that `into_make_service_with_connect_info::<SocketAddr>` tells, where it is used.
     pub fn router(&self, base: &str) -> Router {
-        let base = base.trim_end_matches('/');
-        let cores = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
-        let many = if matches!(self.backend(), crate::service::Backend::Sqlite(_)) {
-            cores * 2
-        } else {
-            self.options().pool_size.max(1)
-        };
-        let permits = Arc::new(tokio::sync::Semaphore::new(many));
-        let mount = Mount { service: self.clone(), base: Arc::from(base), permits };
+        let mount = Arc::new(Mount::new(self.clone(), base, "http"));
+        let base = &*mount.base;
+        let any = || axum::routing::any(entry);
         let at = if base.is_empty() {
-            Router::new().route("/", axum::routing::any(entry))
+            Router::new().route("/", any())
         } else {
-            Router::new().route(base, axum::routing::any(entry)).route(&format!("{base}/"), axum::routing::any(entry))
+            Router::new().route(base, any()).route(&format!("{base}/"), any())
         };
-        at.route(&format!("{base}/{{*rest}}"), axum::routing::any(entry)).with_state(mount)
+        at.route(&format!("{base}/{{*rest}}"), any()).with_state(mount)
     }
 }
 
-async fn entry(State(mount): State<Mount>, request: axum::extract::Request) -> axum::response::Response {
+async fn entry(State(mount): State<Arc<Mount>>, request: axum::extract::Request) -> axum::response::Response {
     let (parts, body) = request.into_parts();
-    let origin = parts.headers.get(http::header::ORIGIN).cloned();
-    let preflight = parts.method == http::Method::OPTIONS;
-    let mut response = if preflight {
-        let mut r = Response::empty(204);
-        r.set(http::header::ALLOW, "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS");
-        r.set(http::HeaderName::from_static("odata-version"), "4.01");
-        into(r, false)
-    } else {
-        answer(&mount, parts, body).await
-    };
-    let cors = &mount.service.options().cors;
-    if let Some(origin) = origin
-        && cors.iter().any(|c| c == "*" || c.as_bytes() == origin.as_bytes())
-    {
-        let h = response.headers_mut();
-        h.insert(http::header::ACCESS_CONTROL_ALLOW_ORIGIN, origin);
-        h.append(http::header::VARY, http::HeaderValue::from_static("Origin"));
-        let expose = "ETag, Location, OData-EntityId, OData-Version, Preference-Applied";
-        h.insert(http::header::ACCESS_CONTROL_EXPOSE_HEADERS, http::HeaderValue::from_static(expose));
-        if preflight {
-            let methods = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
-            h.insert(http::header::ACCESS_CONTROL_ALLOW_METHODS, http::HeaderValue::from_static(methods));
-            let allow = "Accept, Authorization, Content-Type, If-Match, If-None-Match, OData-MaxVersion, OData-Version, OData-Isolation, Prefer, X-API-Key";
-            h.insert(http::header::ACCESS_CONTROL_ALLOW_HEADERS, http::HeaderValue::from_static(allow));
+    type Peer = axum::extract::ConnectInfo<std::net::SocketAddr>;
+    let peer = parts.extensions.get::<Peer>().map(|c| c.0.ip());
+    respond(&mount, parts, body, peer).await.map(axum::body::Body::new)
+}
+
+/// Answers a request.
+pub(crate) async fn respond<B>(
+    mount: &Arc<Mount>,
+    parts: http::request::Parts,
+    body: B,
+    peer: Option<IpAddr>,
+) -> http::Response<Answer>
+where
+    B: Body<Data = Bytes> + Send,
+    B::Error: Into<Box<dyn std::error::Error + Send + Sync>>,
+{
+    struct Active<'m>(&'m Metrics);
+    impl Drop for Active<'_> {
+        fn drop(&mut self) {
+            self.0.active.fetch_sub(1, Relaxed);
         }
     }
+    let begin = Instant::now();
+    mount.metrics.active.fetch_add(1, Relaxed);
+    let active = Active(&mount.metrics);
+    let method = parts.method.clone();
+    let origin = parts.headers.get(header::ORIGIN).cloned();
+    // What the log line names has to be kept only where somebody reads it.
+    let logged = tracing::enabled!(target: "wireform_odata::access", tracing::Level::INFO)
+        .then(|| (parts.uri.clone(), parts.headers.get("traceparent").cloned()));
+    // A browser's question before a request; other OPTIONS are answered with what the resource takes.
+    let preflight =
+        method == http::Method::OPTIONS && parts.headers.contains_key(header::ACCESS_CONTROL_REQUEST_METHOD);
+    let mut response = if preflight {
+        let mut r = Response::empty(204);
+        r.set(header::ALLOW, METHODS);
+        r.set(HeaderName::from_static("odata-version"), "4.01");
+        whole(r, false)
+    } else {
+        answer(mount, parts, body, peer).await
+    };
+    let options = mount.service.options();
+    if let Some(origin) = origin
+        && options.cors.iter().any(|c| c == "*" || c.as_bytes() == origin.as_bytes())
+    {
+        allow_origin(response.headers_mut(), origin, preflight);
+    }
+    let took = begin.elapsed();
+    if options.server_timing
+        && let Ok(v) = HeaderValue::from_str(&format!("total;dur={:.3}", took.as_secs_f64() * 1e3))
+    {
+        response.headers_mut().insert(HeaderName::from_static("server-timing"), v);
+    }
+    let octets = response.body().size_hint().exact().unwrap_or(0);
+    mount.metrics.answered(&method, response.status().as_u16(), took, octets);
+    if let Some((uri, trace)) = logged {
+        let (trace_id, parent_id) = trace.as_ref().and_then(trace_context).unwrap_or_default();
+        tracing::info!(
+            target: "wireform_odata::access",
+            method = %method,
+            path = uri.path(),
+            query = uri.query().unwrap_or(""),
+            status = response.status().as_u16(),
+            octets,
+            micros = took.as_micros() as u64,
+            peer = peer.map(tracing::field::display),
+            trace_id,
+            parent_id,
+        );
+    }
+    drop(active);
     response
 }
 
-async fn answer(mount: &Mount, parts: http::request::Parts, body: Body) -> axum::response::Response {
+const METHODS: &str = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
+
+/// Trace and parent of a W3C `traceparent` (version 00 and those that start like it).
+fn trace_context(v: &HeaderValue) -> Option<(&str, &str)> {
+    let text = v.to_str().ok()?;
+    let mut parts = text.split('-');
+    let (version, trace, parent) = (parts.next()?, parts.next()?, parts.next()?);
+    let hex = |s: &str, n: usize| s.len() == n && s.bytes().all(|c| matches!(c, b'0'..=b'9' | b'a'..=b'f'));
+    let zero = |s: &str| s.bytes().all(|c| c == b'0');
+    (hex(version, 2) && version != "ff" && hex(trace, 32) && hex(parent, 16) && !zero(trace) && !zero(parent))
+        .then_some((trace, parent))
+}
+
+fn allow_origin(h: &mut HeaderMap, origin: HeaderValue, preflight: bool) {
+    h.insert(header::ACCESS_CONTROL_ALLOW_ORIGIN, origin);
+    h.append(header::VARY, HeaderValue::from_static("Origin"));
+    let expose = "AsyncResult, ETag, Location, OData-EntityId, OData-Version, Preference-Applied, Retry-After";
+    h.insert(header::ACCESS_CONTROL_EXPOSE_HEADERS, HeaderValue::from_static(expose));
+    if preflight {
+        h.insert(header::ACCESS_CONTROL_ALLOW_METHODS, HeaderValue::from_static(METHODS));
+        let allow = "Accept, Authorization, Content-Type, If-Match, If-None-Match, OData-MaxVersion, OData-Version, OData-Isolation, Prefer, X-API-Key";
+        h.insert(header::ACCESS_CONTROL_ALLOW_HEADERS, HeaderValue::from_static(allow));
+    }
+}
+
+fn takes_gzip(service: &Service, headers: &HeaderMap) -> bool {
+    service.options().compress
+        && headers.get(header::ACCEPT_ENCODING).and_then(|v| v.to_str().ok()).is_some_and(|v| {
+            v.split(',').any(|e| {
+                let mut parameters = e.split(';').map(str::trim);
+                parameters.next().is_some_and(|n| n.eq_ignore_ascii_case("gzip") || n == "*")
+                    && !parameters.any(|q| {
+                        q.strip_prefix("q=").and_then(|q| q.trim().parse::<f32>().ok()).is_some_and(|q| q <= 0.0)
+                    })
+            })
+        })
+}
+
+async fn answer<B>(
+    mount: &Arc<Mount>,
+    parts: http::request::Parts,
+    body: B,
+    peer: Option<IpAddr>,
+) -> http::Response<Answer>
+where
+    B: Body<Data = Bytes> + Send,
+    B::Error: Into<Box<dyn std::error::Error + Send + Sync>>,
+{
+    let service = &mount.service;
     let head = parts.method == http::Method::HEAD;
-    let limit = mount.service.options().body_limit;
-    let body = if parts.method == http::Method::GET || head {
-        bytes::Bytes::new()
-    } else {
-        match tokio::time::timeout(
-            std::time::Duration::from_secs(60),
-            http_body_util::Limited::new(body, limit).collect(),
-        )
-        .await
-        {
-            Ok(Ok(b)) => b.to_bytes(),
-            Ok(Err(_)) => return into(Response::error(&Error::new(413, "TooLarge", "the body is too large")), head),
-            Err(_) => return into(Response::error(&Error::new(408, "RequestTimeout", "the body took too long")), head),
-        }
-    };
-    let path = parts.uri.path();
-    let below = path.strip_prefix(mount.base.as_ref()).unwrap_or(path).trim_start_matches('/').to_owned();
-    let root = match &mount.service.options().public_url {
-        Some(url) => format!("{}/", url.trim_end_matches('/')),
-        None => {
-            let host = parts
-                .headers
-                .get(http::header::HOST)
-                .and_then(|h| h.to_str().ok())
-                .filter(|h| h.bytes().all(|c| c.is_ascii_alphanumeric() || b"-._:[]".contains(&c)));
-            let host = host.map(str::to_owned).or_else(|| parts.uri.authority().map(ToString::to_string));
-            format!("http://{}{}/", host.as_deref().unwrap_or("localhost"), mount.base)
-        }
-    };
-    let identity = match &mount.service.options().auth {
+    let identity = match &service.options().auth {
         None => Arc::default(),
         Some(auth) => match auth.identify(&parts.headers) {
-            Ok(i) => Arc::new(i),
+            Ok(i) => i,
             Err(e) => {
-                let mut r = Response::error(&e);
-                r.set(http::header::WWW_AUTHENTICATE, "Bearer, Basic realm=\"OData\"");
-                return into(r, head);
+                let mut r = mount.limited(Client::Address(peer)).unwrap_or_else(|| Response::error(&e));
+                r.set(header::WWW_AUTHENTICATE, "Bearer, Basic realm=\"OData\"");
+                return whole(r, head);
             }
         },
     };
+    if mount.limiter.is_some() {
+        let client =
+            if identity.name.is_empty() { Client::Address(peer) } else { Client::Named(identity.name.clone()) };
+        if let Some(r) = mount.limited(client) {
+            return whole(r, head);
+        }
+    }
+    let path = parts.uri.path();
+    let below = path.strip_prefix(&*mount.base).unwrap_or(path).trim_start_matches('/');
+    let gzip = takes_gzip(service, &parts.headers);
+    let key = document_key(&parts, below, gzip);
+    if let Some(key) = &key
+        && identity.access.is_open()
+        && service.options().auth.is_none()
+        && let Some(r) = document(mount, key, &parts.headers)
+    {
+        return r;
+    }
+    let limit = service.options().body_limit;
+    let body = if parts.method == http::Method::GET || head {
+        Bytes::new()
+    } else {
+        let whole_body = http_body_util::Limited::new(body, limit).collect();
+        match tokio::time::timeout(service.options().body_timeout, whole_body).await {
+            Ok(Ok(b)) => b.to_bytes(),
+            Ok(Err(_)) => return whole(Response::error(&Error::new(413, "TooLarge", "the body is too large")), head),
+            Err(_) => {
+                let mut r = Response::error(&Error::new(408, "RequestTimeout", "the body took too long"));
+                r.set(header::CONNECTION, "close");
+                return whole(r, head);
+            }
+        }
+    };
+    let root = match &service.options().public_url {
+        Some(url) => format!("{}/", url.trim_end_matches('/')),
+        None => {
+            let host = parts.headers.get(header::HOST).and_then(|h| h.to_str().ok());
+            let host = host.filter(|h| h.bytes().all(|c| c.is_ascii_alphanumeric() || b"-._:[]".contains(&c)));
+            let host = host.or_else(|| parts.uri.authority().map(http::uri::Authority::as_str)).unwrap_or("localhost");
+            let mut root = String::with_capacity(host.len() + mount.base.len() + 10);
+            root.push_str(mount.scheme);
+            root.push_str("://");
+            root.push_str(host);
+            root.push_str(&mount.base);
+            root.push('/');
+            root
+        }
+    };
     let request = Request {
         method: parts.method,
-        path: below,
+        path: below.to_owned(),
         query: parts.uri.query().unwrap_or("").to_owned(),
         headers: parts.headers,
         body,
         root,
         identity,
     };
-    let service = mount.service.clone();
-    let gzip = service.options().compress
-        && request.headers.get(http::header::ACCEPT_ENCODING).and_then(|v| v.to_str().ok()).is_some_and(|v| {
-            v.split(',').any(|e| {
-                e.trim().split(';').next().is_some_and(|n| n.trim() == "gzip" || n.trim() == "*") && !e.contains("q=0")
-            })
-        });
     // What takes microseconds runs here; everything else on threads that may block, as many at a time as the machine
     // has use for, in the order of arrival: so the slowest of many equal requests stays close to the others.
-    if quick(&service, &request) {
-        return into(compress(service.handle(&request), gzip), head);
+    if quick(service, &request) {
+        let r = compress(service.handle(&request), gzip);
+        if let Some(key) = key {
+            remember(mount, key, &r);
+        }
+        return whole(r, head);
     }
     let Ok(permit) = mount.permits.clone().acquire_owned().await else {
-        return into(Response::error(&Error::new(503, "Unavailable", "the service is ending")), head);
+        return whole(Response::error(&Error::new(503, "Unavailable", "the service is ending")), head);
     };
-    let answered = tokio::task::spawn_blocking(move || {
-        let r = compress(service.handle(&request), gzip);
-        drop(permit);
-        r
-    })
-    .await;
-    match answered {
-        Ok(r) => into(r, head),
-        Err(_) => into(Response::error(&Error::new(500, "InternalError", "the request failed")), head),
+    let (tx, mut rx) = mpsc::channel(4);
+    let work = Work { mount: mount.clone(), permit: Some(permit), tx, gzip: None, head };
+    tokio::task::spawn_blocking(move || work.run(&request, gzip));
+    match rx.recv().await {
+        Some(Step::Whole(r)) => whole(r, head),
+        Some(Step::Head(r)) => {
+            let mut out = http::Response::new(Answer::Pieces(Some(rx)));
+            *out.status_mut() = r.status;
+            *out.headers_mut() = r.headers;
+            out
+        }
+        _ => whole(Response::error(&Error::new(500, "InternalError", "the request failed")), head),
     }
 }
 
-/// Whether a request is answered at once: documents, single entities, pages without conditions, of a local file.
+/// One request on a thread that may block.
+struct Work {
+    mount: Arc<Mount>,
+    permit: Option<OwnedSemaphorePermit>,
+    tx: mpsc::Sender<Step>,
+    gzip: Option<flate2::write::GzEncoder<Vec<u8>>>,
+    head: bool,
+}
+
+impl Work {
+    fn run(self, request: &Request, gzip: bool) {
+        let service = self.mount.service.clone();
+        let work = std::rc::Rc::new(std::cell::RefCell::new(self));
+        let out = work.clone();
+        let outlet = Outlet::new(move |piece| out.borrow_mut().piece(piece, gzip));
+        let last = service.handle_to(request, &outlet);
+        let started = outlet.started();
+        drop(outlet);
+        let Some(work) = std::rc::Rc::into_inner(work) else { return };
+        let mut work = work.into_inner();
+        if !started {
+            let r = compress(last, gzip);
+            work.permit = None;
+            let _ = work.tx.blocking_send(Step::Whole(r));
+        } else if last.status.is_success() && work.data(last.body.into()) {
+            if let Some(rest) = work.gzip.take().and_then(|g| g.finish().ok())
+                && !work.send(Step::Data(rest.into()))
+            {
+                return;
+            }
+            work.send(Step::End);
+        } else {
+            tracing::warn!(path = %request.path, status = last.status.as_u16(), "an answer was cut off");
+        }
+    }
+
+    fn piece(&mut self, piece: Piece, gzip: bool) -> bool {
+        match piece {
+            Piece::Head(status, headers) => {
+                let mut r = Response { status, headers, body: Bytes::new() };
+                if gzip && !self.head {
+                    r.set(header::CONTENT_ENCODING, "gzip");
+                    vary_encoding(&mut r);
+                    self.gzip = Some(flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast()));
+                }
+                // The head alone is asked for: no row needs to be read any more.
+                let (head, open) = (self.head, self.send(Step::Head(r)));
+                if head {
+                    self.send(Step::End);
+                }
+                open && !head
+            }
+            Piece::Data(data) => self.data(data),
+        }
+    }
+
+    fn data(&mut self, data: Vec<u8>) -> bool {
+        let data = match &mut self.gzip {
+            None => data,
+            Some(encoder) => {
+                if encoder.write_all(&data).is_err() {
+                    return false;
+                }
+                std::mem::take(encoder.get_mut())
+            }
+        };
+        data.is_empty() || self.send(Step::Data(data.into()))
+    }
+
+    /// Hands a step to the connection. Whoever has to wait for a reader lets others use the machine meanwhile.
+    fn send(&mut self, step: Step) -> bool {
+        let step = match self.tx.try_send(step) {
+            Ok(()) => return true,
+            Err(TrySendError::Closed(_)) => return false,
+            Err(TrySendError::Full(step)) => step,
+        };
+        let Ok(waiting) = self.mount.streams.clone().try_acquire_owned() else {
+            tracing::warn!("too many answers wait for their readers");
+            return false;
+        };
+        self.permit = None;
+        let sent = self.tx.blocking_send(step).is_ok();
+        drop(waiting);
+        if sent {
+            let permits = self.mount.permits.clone();
+            self.permit = tokio::runtime::Handle::current().block_on(permits.acquire_owned()).ok();
+        }
+        sent && self.permit.is_some()
+    }
+}
+
+/// Whether a request is answered at once: documents, single entities, short pages without conditions, of a local file.
 fn quick(service: &Service, request: &Request) -> bool {
     request.method == http::Method::GET
         && matches!(service.backend(), crate::service::Backend::Sqlite(_))
-        && service.options().page_size <= 1000
-        && !["filter", "apply", "search", "orderby", "skip=", "compute", "expand", "levels"]
-            .iter()
-            .any(|o| memchr::memmem::find(request.query.as_bytes(), o.as_bytes()).is_some())
-        && !request.path.ends_with("$count")
+        && !service.extensions().any()
+        && (request.path.ends_with(')') && request.query.is_empty()
+            || matches!(request.path.as_str(), "" | "$metadata" | "openapi.json" | "$openapi"))
+}
+
+/// What a document depends on, where the request is for one and nothing else about it matters.
+fn document_key(parts: &http::request::Parts, below: &str, gzip: bool) -> Option<Vec<u8>> {
+    let document = parts.method == http::Method::GET
+        && matches!(below, "" | "$metadata" | "openapi.json" | "$openapi")
+        && parts.uri.query().is_none_or(str::is_empty);
+    if !document {
+        return None;
+    }
+    let mut key = Vec::with_capacity(128);
+    key.extend_from_slice(below.as_bytes());
+    key.push(u8::from(gzip));
+    for name in ["host", "accept", "odata-maxversion", "odata-version", "prefer", "odata-isolation", "isolation"] {
+        let mut values = parts.headers.get_all(name).iter();
+        if let Some(v) = values.next() {
+            key.push(b'\n');
+            key.extend_from_slice(&name.as_bytes()[..1]);
+            key.extend_from_slice(v.as_bytes());
+        } else {
+            key.push(b'\n');
+        }
+        if values.next().is_some() {
+            return None;
+        }
+    }
+    // An HTTP/2 request names the host in its URL.
+    if let Some(a) = parts.uri.authority() {
+        key.extend_from_slice(a.as_str().as_bytes());
+    }
+    (key.len() <= 1024).then_some(key)
+}
+
+fn document(mount: &Mount, key: &[u8], headers: &HeaderMap) -> Option<http::Response<Answer>> {
+    let known = mount.documents.read().unwrap_or_else(PoisonError::into_inner).get(key).cloned()?;
+    if !std::ptr::eq(known.catalogue.as_ptr(), Arc::as_ptr(&mount.service.catalogue())) {
+        return None;
+    }
+    let etag = known.etag.to_str().ok()?;
+    let same = crate::headers::none_match(headers, Some(etag));
+    let mut out = http::Response::new(Answer::Whole((!same).then(|| known.body.clone())));
+    *out.headers_mut() = known.headers.clone();
+    if same {
+        *out.status_mut() = http::StatusCode::NOT_MODIFIED;
+        out.headers_mut().remove(header::CONTENT_TYPE);
+        out.headers_mut().remove(header::CONTENT_ENCODING);
+    }
+    Some(out)
+}
+
+fn remember(mount: &Mount, key: Vec<u8>, r: &Response) {
+    let Some(etag) = r.headers.get(header::ETAG).cloned() else { return };
+    if r.status != http::StatusCode::OK {
+        return;
+    }
+    let catalogue = Arc::downgrade(&mount.service.catalogue());
+    let document = Arc::new(Document { catalogue, etag, headers: r.headers.clone(), body: r.body.clone() });
+    let mut documents = mount.documents.write().unwrap_or_else(PoisonError::into_inner);
+    // Headers are the client's: who sends many kinds of them gains nothing.
+    if documents.len() >= 64 {
+        documents.clear();
+    }
+    documents.insert(key, document);
+}
+
+fn vary_encoding(r: &mut Response) {
+    let old = r.headers.get(header::VARY).and_then(|v| v.to_str().ok());
+    let vary = old.map_or("Accept-Encoding".to_owned(), |v| format!("{v}, Accept-Encoding"));
+    r.set(header::VARY, &vary);
 }
 
 fn compress(mut r: Response, gzip: bool) -> Response {
-    use std::io::Write;
     if !gzip || r.body.len() < 1024 {
         return r;
     }
@@ -168,35 +502,21 @@ fn compress(mut r: Response, gzip: bool) -> Response {
         && let Ok(packed) = encoder.finish()
     {
         r.body = packed.into();
-        r.set(http::header::CONTENT_ENCODING, "gzip");
+        r.set(header::CONTENT_ENCODING, "gzip");
     }
-    let vary = r
-        .headers
-        .get(http::header::VARY)
-        .and_then(|v| v.to_str().ok())
-        .map_or("Accept-Encoding".to_owned(), |v| format!("{v}, Accept-Encoding"));
-    r.set(http::header::VARY, &vary);
+    vary_encoding(&mut r);
     r
 }
 
-fn into(r: Response, head: bool) -> axum::response::Response {
+/// An answer that is there as a whole.
+pub(crate) fn whole(r: Response, head: bool) -> http::Response<Answer> {
     let length = r.body.len();
-    let body = if head { Body::empty() } else { Body::from(r.body) };
-    let mut out = (r.status, r.headers, body).into_response();
+    let body = (!head && length > 0).then_some(r.body);
+    let mut out = http::Response::new(Answer::Whole(body));
+    *out.status_mut() = r.status;
+    *out.headers_mut() = r.headers;
     if head {
-        out.headers_mut().insert(http::header::CONTENT_LENGTH, http::HeaderValue::from(length));
+        out.headers_mut().insert(header::CONTENT_LENGTH, HeaderValue::from(length));
     }
     out
-}
-
-/// Serves a router until a future ends; connections that are open then may finish.
-///
-/// # Errors
-/// The listener fails.
-pub async fn serve(
-    listener: tokio::net::TcpListener,
-    router: Router,
-    shutdown: impl Future<Output = ()> + Send + 'static,
-) -> std::io::Result<()> {
-    axum::serve(listener, router).with_graceful_shutdown(shutdown).await
 }

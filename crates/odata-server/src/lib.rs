@@ -11,29 +11,50 @@
 //! # }
 //! ```
 
+pub mod access;
 mod aggregate;
 pub mod auth;
 mod batch;
+mod builder;
 pub mod config;
+mod cross;
 pub mod db;
+mod delta;
+pub mod entity;
+mod extend;
+mod geo;
 mod headers;
 mod http;
 pub mod introspect;
+pub mod jwt;
+mod limit;
+mod metrics;
 mod negotiate;
+mod operation;
+mod outlet;
 mod plan;
 #[cfg(feature = "postgres")]
 pub mod postgres;
 mod read;
+mod respond;
 mod rows;
+mod server;
 mod service;
 mod source;
 mod sql;
 pub mod sqlite;
 mod token;
 mod value;
+mod virtuals;
 mod write;
 
+pub use crate::builder::Builder;
 pub use crate::config::Config;
-pub use crate::http::serve;
+pub use crate::entity::{Complex, Entity, Enumeration, Flags};
+pub use crate::extend::{Change, Event, Hooks, What};
+pub use crate::operation::{Call, Operation, Output};
+pub use crate::server::{Server, serve};
 pub use crate::service::{Backend, Options, Request, Response, Service};
+pub use crate::virtuals::VirtualSet;
+pub use wireform_derive::{Complex, Entity, Enumeration};
 pub use wireform_odata::{Error, Result};

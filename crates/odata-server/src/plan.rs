@@ -6,6 +6,7 @@ use crate::sql::{From, Gen, Instance, conjunction};
 use crate::value::Format;
 use std::fmt::Write as _;
 use wireform_odata::ast::*;
+use wireform_odata::bind::OUTER;
 use wireform_odata::json;
 use wireform_odata::model::{Prim, Type, TypeId, TypeRef};
 use wireform_odata::{Error, Result};
@@ -37,6 +38,10 @@ pub(crate) struct Style {
     pub omit_nulls: bool,
     /// How deep expansions go.
     pub depth: u32,
+    /// Expanded entities of one parent in one answer.
+    pub page: u64,
+    /// The request's parameter aliases as they were sent, each with `&` in front.
+    pub aliases: String,
 }
 
 /// One property of an answer.
@@ -65,6 +70,8 @@ pub(crate) enum What {
     Text(Vec<u8>),
     /// A link below the entity's id.
     Link(Vec<u8>),
+    /// The path of an entity of the same row.
+    Path(Box<Entity>),
 }
 
 /// How an entity is written.
@@ -115,6 +122,9 @@ pub(crate) struct Related {
     pub params: Vec<crate::db::Value>,
     /// The navigation property.
     pub name: String,
+    /// What follows the parent's path in the link to further members, up to `$top` and `$skip`; none where there is no
+    /// URL for them.
+    pub link: Option<String>,
 }
 
 /// Columns to read and how a row is written.
@@ -144,12 +154,14 @@ pub(crate) struct Planner<'s, 'c, 'a, 'q> {
     columns: Vec<String>,
     related: Vec<Related>,
     level: u32,
+    /// The navigation properties from the addressed entity to the one that is planned, each with its declaring type.
+    hops: Vec<(TypeId, u16)>,
 }
 
 impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
     /// A planner.
     pub(crate) fn new(sql: Gen<'c, 'a, 'q>, style: &'s Style) -> Self {
-        Planner { sql, style, columns: Vec::with_capacity(24), related: Vec::new(), level: 0 }
+        Planner { sql, style, columns: Vec::with_capacity(24), related: Vec::new(), level: 0, hops: Vec::new() }
     }
     fn cat(&self) -> &'c Catalogue {
         self.sql.cat
@@ -288,7 +300,7 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
         let mut entity = Entity {
             set: set.to_owned(),
             type_name: cat.model.qualified(ty),
-            full: self.style.metadata == Metadata::Full,
+            full: self.style.metadata == Metadata::Full && !set.is_empty(),
             ..Entity::default()
         };
         for k in &declared.key {
@@ -410,9 +422,46 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
                 }
             }
         }
+        let operations = star || select.unwrap_or_default().iter().any(|s| s.operations.is_some());
+        let asked = options.select.as_deref().unwrap_or_default().iter().any(|s| s.operations.is_some());
+        if (entity.full && operations) || (asked && self.style.metadata != Metadata::None) {
+            self.advertise(ty, &mut entity);
+        }
         self.sql.computed.truncate(outer);
         self.level -= 1;
         Ok(entity)
+    }
+
+    /// What can be called on an entity (JSON Format 16 and 17).
+    fn advertise(&self, ty: TypeId, entity: &mut Entity) {
+        let model = &self.cat().model;
+        let Some(key) = entity.key.first().map(|k| k.1) else { return };
+        for o in model.operations.iter().filter(|o| o.bound) {
+            let fits = o.parameters.first().is_some_and(
+                |p| matches!(p.ty, TypeRef { ty: Type::Entity(t), collection: false } if model.derives(ty, t)),
+            );
+            if !fits {
+                continue;
+            }
+            let name = format!("{}.{}", model.namespace(), o.name);
+            let names: Vec<&str> = o.parameters[1..].iter().map(|p| p.name.as_str()).collect();
+            let (anchor, call) = match (o.action, names.is_empty()) {
+                (true, _) => (name.clone(), String::new()),
+                (false, true) => (name.clone(), "()".to_owned()),
+                (false, false) => {
+                    let arguments: Vec<String> = names.iter().map(|n| format!("{n}=@{n}")).collect();
+                    (format!("{name}({})", names.join(",")), format!("({})", arguments.join(",")))
+                }
+            };
+            let anchor = head(&format!("#{anchor}"));
+            if entity.fields.iter().any(|f| f.head == anchor) {
+                continue;
+            }
+            let title = Field { head: head("title"), what: What::Text(quoted(&o.name)) };
+            let target = Field { head: head("target"), what: What::Link(format!("/{name}{call}").into_bytes()) };
+            // A key column is never null, so that the object always is there.
+            entity.fields.push(Field { head: anchor, what: What::Complex(vec![title, target], vec![key]) });
+        }
     }
 
     /// The columns that make the ETag: the configured one, the database's row version, or all of them.
@@ -581,9 +630,6 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
         if item.steps.iter().any(|s| matches!(s, Step::Prop(_))) {
             return Err(Error::unsupported("expanding from complex properties"));
         }
-        if !item.options.apply.is_empty() {
-            return Err(Error::unsupported("$apply inside $expand"));
-        }
         let own = if cat.model.derives(ty, declaring) { ty } else { declaring };
         if done.contains(&nav) && item.cast.is_none() && own == ty {
             return Err(Error::bad("a navigation property is expanded twice").with_target("$expand"));
@@ -606,7 +652,9 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
         if !n.collection {
             let joined = self.sql.join(alias, own, nav)?;
             self.sql.vars.push((0, Instance::Row(joined.clone(), target)));
+            self.hops.push((own, nav));
             let mut one = self.entity(&joined, target, set, &options)?;
+            self.hops.pop();
             self.sql.vars.pop();
             one.reference = item.kind == ExpandKind::Ref;
             entity.fields.push(Field { head: head(&n.name), what: What::One(Box::new(one)) });
@@ -619,22 +667,134 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
         let outer_params = std::mem::take(&mut self.sql.params);
         let outer_froms = std::mem::take(&mut self.sql.froms);
         let child = self.sql.alias();
-        self.sql.froms.push(From { aliases: vec![child.clone()], ..From::default() });
+        // `$it` is the addressed entity, which this statement knows only through the parents.
+        self.hops.push((own, nav));
+        let (back, outer) = self.way_back(&child)?;
+        self.sql.froms.push(From { aliases: vec![child.clone(), outer.clone()], ..From::default() });
+        let root = self.hops[0].0;
+        self.sql.vars.push((OUTER, Instance::Row(outer.clone(), root)));
         self.sql.vars.push((0, Instance::Row(child.clone(), target)));
-        let built = self.related(&child, target, set, n.links.iter().map(|l| l.1).collect(), &options, item.kind);
+        let links: Vec<u16> = n.links.iter().map(|l| l.1).collect();
+        let built = if options.apply.is_empty() {
+            self.related(&child, target, set, links, &options, item.kind)
+        } else {
+            self.applied(&child, target, &links, &options)
+        };
         self.sql.vars.pop();
+        self.sql.vars.pop();
+        let shared = self.hops.iter().any(|(t, n)| cat.model.ty(*t).navs[*n as usize].dependent);
+        self.hops.pop();
         let joins = self.sql.froms.pop().map(|f| f.joins).unwrap_or_default();
         let params = std::mem::replace(&mut self.sql.params, outer_params);
         self.sql.froms = outer_froms;
         self.columns = outer_columns;
         self.related = outer_related;
         let mut related = built?;
+        let mention = format!("{outer}.");
+        let texts = related.conditions.iter().chain(&related.rows.columns);
+        if texts.chain([&related.order, &joins]).any(|t| t.contains(&mention)) {
+            if shared {
+                return Err(Error::unsupported("$it below a single navigation property"));
+            }
+            related.from.push_str(&back);
+        }
         let _ = write!(related.from, "{joins}");
         related.params = params;
         related.name = n.name.clone();
+        let uses_outer = related.from.contains(&mention);
+        if !uses_outer && item.options.levels.is_none() && item.options.apply.is_empty() {
+            let cast = item.cast.map_or(String::new(), |c| format!("/{}", cat.model.qualified(c)));
+            let kind = if item.kind == ExpandKind::Ref { "/$ref" } else { "" };
+            let options = link_options(item.options.text);
+            related.link = Some(format!("/{}{cast}{kind}?{options}", n.name));
+        }
         self.related.push(related);
         entity.fields.push(Field { head: head(&n.name), what: What::Many(self.related.len() - 1, mine) });
         Ok(())
+    }
+
+    /// Joins from an expanded entity back to the addressed one, and that one's alias.
+    fn way_back(&mut self, child: &str) -> Result<(String, String)> {
+        let cat = self.cat();
+        let mut text = String::new();
+        let mut here = child.to_owned();
+        for (ty, nav) in self.hops.clone().into_iter().rev() {
+            let n = &cat.model.ty(ty).navs[nav as usize];
+            let parent = self.sql.alias();
+            let on: Vec<String> = n
+                .links
+                .iter()
+                .map(|(a, b)| {
+                    let (own, other) = (self.sql.column_of(&parent, ty, *a), self.sql.column_of(&here, n.target, *b));
+                    format!("{own} = {other}")
+                })
+                .collect();
+            let _ = write!(text, " JOIN {} AS {parent} ON {}", self.sql.table(ty)?, on.join(" AND "));
+            here = parent;
+        }
+        Ok((text, here))
+    }
+
+    /// Expanded rows that `$apply` makes, for each parent by itself.
+    fn applied(&mut self, alias: &str, ty: TypeId, links: &[u16], options: &Options<'a>) -> Result<Related> {
+        use crate::aggregate::{Pipeline, Stage};
+        let src = crate::source::Source {
+            from: format!("{} AS {alias}", self.sql.table(ty)?),
+            alias: alias.to_owned(),
+            ty,
+            conditions: self.sql.scope_conditions(alias, ty),
+            used: 0,
+            single: false,
+        };
+        let mut stage = Stage::new(src);
+        stage.parents = links.iter().map(|p| self.sql.column_of(alias, ty, *p)).collect();
+        let mut pipeline = Pipeline { sql: &mut self.sql };
+        pipeline.run(&mut stage, &options.apply)?;
+        if !options.compute.is_empty() {
+            pipeline.run(&mut stage, &[Trafo::Compute(options.compute.clone())])?;
+        }
+        if let Some(f) = options.filter {
+            pipeline.run(&mut stage, &[Trafo::Filter(f)])?;
+        }
+        let mut order = pipeline.order(&mut stage, &options.orderby)?;
+        let Some(columns) = stage.columns.clone() else {
+            return Err(Error::unsupported("$apply inside $expand without an aggregation"));
+        };
+        if options.search.is_some() || !options.expand.is_empty() {
+            return Err(Error::unsupported("$search and $expand of aggregated rows"));
+        }
+        for l in &stage.parents {
+            self.column(l.clone());
+        }
+        let here = stage.src.alias.clone();
+        let chosen = |path: &[&str]| match &options.select {
+            None => true,
+            Some(items) => items.iter().any(|s| s.star || path.starts_with(&s.path)),
+        };
+        let mut fields = Vec::new();
+        for (i, c) in columns.iter().enumerate() {
+            let sql = format!("{here}.c{i}");
+            order.push(Sorted { sql: sql.clone(), desc: false, nullable: true }.text(self.sql.dialect));
+            if chosen(&c.path) {
+                let index = self.column(sql);
+                fields.push((c.path.clone(), index, c.ty));
+            }
+        }
+        let fields = crate::aggregate::fields(&fields);
+        Ok(Related {
+            links: stage.parents,
+            from: format!("{}{}", stage.src.from, stage.joins),
+            conditions: stage.src.conditions,
+            order: order.join(","),
+            rows: self.take(Entity { fields, ..Entity::default() }),
+            top: options.top,
+            skip: options.skip.unwrap_or(0),
+            count: options.count == Some(true),
+            only_count: false,
+            params: Vec::new(),
+            name: String::new(),
+            link: None,
+        })
     }
 
     fn related(
@@ -646,7 +806,6 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
         options: &Options<'a>,
         kind: ExpandKind,
     ) -> Result<Related> {
-        let cat = self.cat();
         let links: Vec<String> = links.iter().map(|p| self.sql.column_of(alias, ty, *p)).collect();
         for l in &links {
             self.column(l.clone());
@@ -671,7 +830,7 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
         }
         Ok(Related {
             links,
-            from: format!("{} AS {alias}", cat.tables[ty as usize].sql),
+            from: format!("{} AS {alias}", self.sql.table(ty)?),
             conditions,
             order,
             rows: self.take(entity),
@@ -681,6 +840,7 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
             only_count: kind == ExpandKind::Count,
             params: Vec::new(),
             name: String::new(),
+            link: None,
         })
     }
 
@@ -692,7 +852,7 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
             let arena = self.sql.arena;
             // A plain column is sorted by as it is stored, so that an index can serve.
             let plain = match *arena.kind(item.expr) {
-                Kind::Prop { base, ty: t, prop } if matches!(arena.kind(base), Kind::Var(_)) => {
+                Kind::Prop { base, ty: t, prop } if matches!(arena.kind(base), Kind::Var(0)) => {
                     match &cat.tables[if cat.model.derives(ty, t) { ty } else { t } as usize].cols.get(prop as usize) {
                         Some(Col::Column(c)) if c.store != Store::MixedStamp && c.store != Store::Name => {
                             Some((format!("{alias}.{}", c.sql), c.nullable))
@@ -748,6 +908,42 @@ impl Sorted {
         };
         format!("{}{direction}{nulls}", self.sql)
     }
+}
+
+/// Options in brackets as options of a URL, less `$top` and `$skip`: each with `&` behind.
+fn link_options(text: &str) -> String {
+    let mut out = String::new();
+    let (mut depth, mut quote, mut start) = (0u32, 0u8, 0);
+    let mut ends = Vec::new();
+    for (i, c) in text.bytes().enumerate() {
+        match c {
+            b'\'' | b'"' if quote == 0 => quote = c,
+            c if quote == c => quote = 0,
+            b'(' | b'[' | b'{' if quote == 0 => depth += 1,
+            b')' | b']' | b'}' if quote == 0 => depth = depth.saturating_sub(1),
+            b';' if quote == 0 && depth == 0 => ends.push(i),
+            _ => {}
+        }
+    }
+    ends.push(text.len());
+    for end in ends {
+        let (name, value) = text[start..end].trim().split_once('=').unwrap_or(("", ""));
+        start = end + 1;
+        let name = name.strip_prefix('$').unwrap_or(name).to_ascii_lowercase();
+        if matches!(name.as_str(), "" | "top" | "skip") {
+            continue;
+        }
+        let mut encoded = Vec::new();
+        for part in value.split_inclusive('/') {
+            crate::rows::encode(&mut encoded, part.trim_end_matches('/').as_bytes());
+            if part.ends_with('/') {
+                encoded.push(b'/');
+            }
+        }
+        let mark = if name.starts_with('@') { "" } else { "$" };
+        let _ = write!(out, "{mark}{name}={}&", String::from_utf8_lossy(&encoded));
+    }
+    out
 }
 
 fn quoted(text: &str) -> Vec<u8> {

@@ -60,6 +60,18 @@ fn fault(e: &tokio_postgres::Error) -> Error {
     error
 }
 
+/// The parameters' types, said rather than inferred: not every parameter is in the statement's text.
+fn types(params: &[Value]) -> Vec<Type> {
+    let one = |v: &Value| match v {
+        Value::Bool(_) => Type::BOOL,
+        Value::Int(_) => Type::INT8,
+        Value::Real(_) => Type::FLOAT8,
+        Value::Blob(_) => Type::BYTEA,
+        Value::Null | Value::Text(_) | Value::Typed(..) | Value::Named(..) => Type::TEXT,
+    };
+    params.iter().map(one).collect()
+}
+
 impl Postgres {
     /// Opens a pool.
     ///
@@ -231,7 +243,7 @@ impl Session for PgSession {
         };
         let task = runtime.spawn(async move {
             let work = async {
-                let statement = client.prepare_cached(&sql).await.map_err(|e| {
+                let statement = client.prepare_typed_cached(&sql, &types(&params)).await.map_err(|e| {
                     tracing::error!(sql, error = %e, "statement cannot be prepared");
                     fault(&e)
                 })?;
@@ -288,7 +300,7 @@ impl Session for PgSession {
         self.db
             .wait(async move {
                 let statement = client
-                    .prepare_cached(&sql)
+                    .prepare_typed_cached(&sql, &types(&params))
                     .await
                     .inspect_err(|e| tracing::error!(sql, error = %e, "statement cannot be prepared"))?;
                 client.execute_raw(&statement, params.iter()).await

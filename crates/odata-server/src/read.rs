@@ -83,6 +83,14 @@ impl Exchange<'_> {
             etags: !self.service.options().read_only,
             omit_nulls: self.wants.prefer.omit_nulls,
             depth: self.service.options().expand_depth,
+            page: self.service.options().page_size,
+            aliases: self
+                .request
+                .query
+                .split('&')
+                .filter(|p| p.starts_with('@') || p.starts_with("%40"))
+                .map(|p| format!("&{}", p.replace(' ', "%20").replace('"', "%22")))
+                .collect(),
         }
     }
 
@@ -113,7 +121,10 @@ impl Exchange<'_> {
     }
 
     pub(crate) fn generator<'c, 'a, 'q>(&'c self, arena: &'q Arena<'a>) -> Result<Gen<'c, 'a, 'q>> {
-        Ok(Gen::new(&self.cat, arena, self.service.backend().dialect()))
+        let mut sql = Gen::new(&self.cat, arena, self.service.backend().dialect());
+        sql.given.clone_from(&self.given);
+        sql.access = Some(&self.request.identity.access);
+        Ok(sql)
     }
 
     pub(crate) fn read(&self, resource: Resource<'_>, mut query: Query<'_>) -> Result<Response> {
@@ -150,15 +161,13 @@ impl Exchange<'_> {
         if resource.tail == Tail::Query {
             return Err(crate::service::not_allowed("POST"));
         }
-        let mut names = Vec::new();
-        group_names(&query.arena, &query.options.apply, &mut names);
         let columns = bind::bind_query(&self.cat.model, &mut query, ty)?;
         if !query.options.apply.is_empty() {
             if !matches!(ty.ty, Type::Entity(_)) {
                 return Err(Error::unsupported("$apply here"));
             }
             if columns.is_some() {
-                return self.applied(&resource, &query, names);
+                return self.applied(&resource, &query);
             }
         }
         match (ty.ty, resource.tail) {
@@ -183,6 +192,9 @@ impl Exchange<'_> {
             let mut stage = crate::aggregate::Stage::new(src);
             let mut pipeline = crate::aggregate::Pipeline { sql: &mut planner.sql };
             pipeline.run(&mut stage, &options.apply)?;
+            if !stage.joined.is_empty() {
+                return Err(Error::unsupported("join without an aggregation behind it"));
+            }
             if !stage.computed.is_empty() {
                 return Err(Error::unsupported("compute in $apply without aggregation (use $compute)"));
             }
@@ -199,6 +211,7 @@ impl Exchange<'_> {
             };
         }
         planner.sql.froms.push(From { aliases: vec![src.alias.clone()], ..From::default() });
+        planner.sql.vars.push((bind::OUTER, Instance::Row(src.alias.clone(), src.ty)));
         planner.sql.vars.push((0, Instance::Row(src.alias.clone(), src.ty)));
         for item in &options.compute {
             let sql = planner.sql.value(item.expr)?;
@@ -217,12 +230,7 @@ impl Exchange<'_> {
     }
 
     /// The rows that `$apply` makes.
-    fn applied<'a>(
-        &self,
-        resource: &Resource<'a>,
-        query: &Query<'a>,
-        names: Vec<(Id, Vec<&'a str>)>,
-    ) -> Result<Response> {
+    fn applied<'a>(&self, resource: &Resource<'a>, query: &Query<'a>) -> Result<Response> {
         use crate::aggregate::{Pipeline, Stage};
         self.wants.require(&[Media::Json, Media::Text])?;
         let options = &query.options;
@@ -231,7 +239,6 @@ impl Exchange<'_> {
             return Err(Error::unsupported("$expand of aggregated rows"));
         }
         let mut sql = self.generator(&query.arena)?;
-        sql.names = names;
         let src = source(&mut sql, &resource.segs)?;
         let mut stage = Stage::new(src);
         let mut pipeline = Pipeline { sql: &mut sql };
@@ -295,13 +302,9 @@ impl Exchange<'_> {
             pipeline.run(&mut stage, &[Trafo::Top(u64::MAX >> 1)])?;
         }
         (stage.top, stage.skip) = (Some(limit.saturating_add(1).min(u64::MAX >> 1)), offset);
-        // Pages need an order; without one that was asked for it is that of the first columns.
-        if stage.order.is_empty() && !columns.is_empty() && (offset > 0 || limit < u64::MAX) {
-            let pg = pipeline.sql.dialect == crate::db::Dialect::Postgres;
-            stage.order = (0..columns.len())
-                .map(|i| format!("{}.c{i}{}", stage.src.alias, if pg { " NULLS FIRST" } else { "" }))
-                .collect();
-        }
+        // Pages need a total order: behind what was asked for come the columns.
+        let nulls = if pipeline.sql.dialect == crate::db::Dialect::Postgres { " NULLS FIRST" } else { "" };
+        stage.order.extend((0..columns.len()).map(|i| format!("{}.c{i}{nulls}", stage.src.alias)));
         let alias = stage.src.alias.clone();
         let mut list: Vec<String> = (0..columns.len()).map(|i| format!("{alias}.c{i}")).collect();
         if stage.levels.is_some() {
@@ -434,13 +437,16 @@ impl Exchange<'_> {
     }
 
     /// What a continuation token is good for.
-    fn token_scope(&self) -> String {
+    pub(crate) fn token_scope(&self) -> String {
         let mut parts: Vec<String> = vec![self.request.path.clone()];
         for pair in self.request.query.split('&') {
             let name = pair.split('=').next().unwrap_or("");
             let name = wireform_odata::options::decode(name, true).map(|n| n.to_ascii_lowercase()).unwrap_or_default();
             let name = name.trim_start_matches('$');
-            if !matches!(name, "top" | "skip" | "skiptoken" | "format" | "count" | "select" | "expand" | "") {
+            if !matches!(
+                name,
+                "top" | "skip" | "skiptoken" | "deltatoken" | "format" | "count" | "select" | "expand" | ""
+            ) {
                 parts.push(pair.to_owned());
             }
         }
@@ -456,7 +462,7 @@ impl Exchange<'_> {
             let (raw, value) = pair.split_once('=').unwrap_or((pair, ""));
             let name = wireform_odata::options::decode(raw, true).map(|n| n.to_ascii_lowercase()).unwrap_or_default();
             let bare = name.strip_prefix('$').unwrap_or(&name);
-            if matches!(bare, "skip" | "skiptoken") {
+            if matches!(bare, "skip" | "skiptoken" | "deltatoken") {
                 continue;
             }
             if !first {
@@ -489,11 +495,21 @@ impl Exchange<'_> {
         if let Some(n) = preferred {
             page_size = page_size.min(n);
         }
-        if resource.set.is_some_and(|s| self.cat.model.set(s).read_only) {
+        if self.request.method == http::Method::POST {
+            // What an action returned cannot be asked for again.
+            page_size = u64::MAX >> 1;
+        }
+        if resource.set.is_some_and(|s| self.cat.model.set(s).read_only) || self.given.is_some() {
             style.etags = false;
         }
+        let tracking = self.tracking(resource, query)?;
+        let since = tracking.as_ref().and_then(|t| t.from);
         let mut planner = Planner::new(self.generator(&query.arena)?, &style);
         let mut src = self.rows_of(&mut planner, resource, options)?;
+        let matching = (src.conditions.clone(), planner.sql.params.clone());
+        if let Some(from) = since {
+            self.only_changed(&mut planner, &mut src, options, from)?;
+        }
         let count_sql = (options.count == Some(true)).then(|| {
             let joins = planner.sql.froms.last().map(|f| f.joins.clone()).unwrap_or_default();
             (
@@ -509,6 +525,9 @@ impl Exchange<'_> {
         planner.sql.computed.clear();
         let mut entity = planner.entity(&src.alias, src.ty, set_name, options)?;
         entity.reference = resource.tail == Tail::Ref;
+        if since.is_some() && options.select.is_some() {
+            self.identify(&mut entity, style.at);
+        }
         let top = options.top.unwrap_or(u64::MAX);
         let limit = top.min(page_size);
         // The sort values of the last row go into the token; they are read only where there may be a next page.
@@ -530,6 +549,7 @@ impl Exchange<'_> {
             src.conditions.push(condition);
         }
         let from = planner.finish_from(src.from.clone());
+        let base = from.clone();
         let rows = planner.take(entity);
         let fetch = limit.saturating_add(u64::from(may_continue));
         let skip = if query.skiptoken.is_some() { 0 } else { options.skip.unwrap_or(0) };
@@ -545,7 +565,51 @@ impl Exchange<'_> {
             None => None,
         };
         let writer = RowWriter { model: &self.cat.model, style: &style };
-        let mut page = Page::default();
+        let fragment = if resource.tail == Tail::Ref {
+            "Collection($ref)".to_owned()
+        } else {
+            let of = self.context_path(resource, set_name);
+            let of = if set_name.is_empty() { format!("Collection({of})") } else { of };
+            let delta = if since.is_some() { "/$delta" } else { "" };
+            format!("{of}{}{delta}", context_items(&self.cat.model, src.ty, options))
+        };
+        let mut page = Page { text: self.open_object(&style, &fragment), ..Page::default() };
+        let out = &mut page.text;
+        let comma = |out: &mut Vec<u8>| {
+            if out.len() > 1 {
+                out.push(b',');
+            }
+        };
+        if let Some(n) = total {
+            comma(out);
+            out.extend_from_slice(format!("\"{}count\":", style.at).as_bytes());
+            if style.format.ieee754 {
+                out.extend_from_slice(format!("\"{n}\"").as_bytes());
+            } else {
+                json::int(out, n);
+            }
+        }
+        comma(out);
+        out.extend_from_slice(b"\"value\":[");
+        let head = || {
+            let mut r = self.json(200, Vec::new());
+            let mut applied = Vec::new();
+            if tracking.is_some() && self.wants.prefer.track_changes {
+                applied.push(format!("{}track-changes", if self.wants.v401 { "" } else { "odata." }));
+            }
+            if preferred.is_some() {
+                applied.push(format!("{}maxpagesize={page_size}", if self.wants.v401 { "" } else { "odata." }));
+            }
+            if style.omit_nulls {
+                applied.push("omit-values=nulls".into());
+            }
+            if !applied.is_empty() {
+                r.set(HeaderName::from_static("preference-applied"), &applied.join(","));
+            }
+            r
+        };
+        // Rows leave while they are read, unless gaps in them are filled afterwards.
+        let outlet = self.outlet.filter(|_| rows.related.is_empty());
         let mut last: Vec<Value> = Vec::new();
         let mut more = false;
         if limit > 0 {
@@ -558,64 +622,63 @@ impl Exchange<'_> {
                 if page.count == limit && may_continue {
                     last = sort_columns.iter().map(|c| owned(row.cell(*c))).collect();
                 }
+                if page.text.len() >= crate::outlet::PIECE
+                    && let Some(outlet) = outlet
+                {
+                    let next = Vec::with_capacity(crate::outlet::PIECE + 4096);
+                    let piece = std::mem::replace(&mut page.text, next);
+                    outlet.data(piece, || {
+                        let r = head();
+                        (r.status, r.headers)
+                    })?;
+                }
                 Ok(true)
             })?;
         }
         let sent = page.count;
         let mut budget = self.service.options().expand_total;
-        let page = writer.fill(session.as_mut(), &rows, page, &mut budget)?;
+        let mut page = writer.fill(session.as_mut(), &rows, page, &mut budget)?;
+        if let (Some(from), false) = (since, more) {
+            // The changed ones are all told: now those that are gone.
+            let mut gone = b"[".to_vec();
+            self.removed(session.as_mut(), &src, &base, &matching, set_name, from, &mut gone)?;
+            if gone.len() > 1 {
+                if sent > 0 {
+                    page.text.push(b',');
+                }
+                page.text.extend_from_slice(&gone[1..]);
+            }
+        }
         drop(session);
         if sent == 0 {
             self.require_parent(resource, query)?;
         }
-        let fragment = if resource.tail == Tail::Ref {
-            "Collection($ref)".to_owned()
-        } else {
-            format!("{}{}", self.context_path(resource, set_name), context_items(&self.cat.model, src.ty, options))
-        };
-        let mut out = self.open_object(&style, &fragment);
-        out.reserve(page.text.len() + 512);
-        let comma = |out: &mut Vec<u8>| {
-            if out.len() > 1 {
-                out.push(b',');
-            }
-        };
-        if let Some(n) = total {
-            comma(&mut out);
-            out.extend_from_slice(format!("\"{}count\":", style.at).as_bytes());
-            if style.format.ieee754 {
-                out.extend_from_slice(format!("\"{n}\"").as_bytes());
-            } else {
-                json::int(&mut out, n);
-            }
-        }
-        comma(&mut out);
-        out.extend_from_slice(b"\"value\":[");
-        out.extend_from_slice(&page.text);
+        let mut out = page.text;
         out.push(b']');
         if more {
             let token = token::write(self.service.secret(), &scope, &last);
             out.extend_from_slice(format!(",\"{}nextLink\":", style.at).as_bytes());
-            json::string(&mut out, &self.next_link(&token, sent));
+            let mut link = self.next_link(&token, sent);
+            if let Some(t) = &tracking {
+                link.push_str(&format!("&$deltatoken={}", t.page_token()));
+            }
+            json::string(&mut out, &link);
+        } else if let Some(t) = &tracking {
+            out.extend_from_slice(format!(",\"{}deltaLink\":", style.at).as_bytes());
+            json::string(&mut out, &self.delta_link(&t.delta_token()));
         }
         out.push(b'}');
-        let mut r = self.json(200, out);
-        let mut applied = Vec::new();
-        if preferred.is_some() {
-            applied.push(format!("{}maxpagesize={page_size}", if self.wants.v401 { "" } else { "odata." }));
-        }
-        if style.omit_nulls {
-            applied.push("omit-values=nulls".into());
-        }
-        if !applied.is_empty() {
-            r.set(HeaderName::from_static("preference-applied"), &applied.join(","));
-        }
+        let mut r = head();
+        r.body = out.into();
         Ok(r)
     }
 
     /// The part of a context URL that says where the data is.
     pub(crate) fn context_path(&self, resource: &Resource<'_>, set: &str) -> String {
         let mut text = set.to_owned();
+        if set.is_empty() {
+            return resource.ty.and_then(TypeRef::structured).map_or(text, |t| self.cat.model.qualified(t));
+        }
         if let Some(Seg::Cast(t)) = resource.segs.iter().rev().find(|s| !matches!(s, Seg::Key(_) | Seg::Filter(_))) {
             text.push('/');
             text.push_str(&self.cat.model.qualified(*t));
@@ -674,6 +737,7 @@ impl Exchange<'_> {
         if resource.set.is_some_and(|s| self.cat.model.set(s).read_only) {
             style.etags = false;
         }
+        style.etags &= self.given.is_none();
         let set_name = resource.set.map_or("", |s| self.cat.model.set(s).name.as_str());
         let mut planner = Planner::new(self.generator(&query.arena)?, &style);
         let src = self.rows_of(&mut planner, resource, &query.options)?;
@@ -695,7 +759,8 @@ impl Exchange<'_> {
             let singleton = resource.set.is_some_and(|s| self.cat.model.set(s).singleton);
             let base = self.context_path(resource, set_name);
             let items = context_items(&self.cat.model, src.ty, &query.options);
-            if singleton { format!("{base}{items}") } else { format!("{base}{items}/$entity") }
+            let plain = singleton || set_name.is_empty();
+            if plain { format!("{base}{items}") } else { format!("{base}{items}/$entity") }
         };
         let mut page = Page::default();
         let mut tag = None;
@@ -1005,39 +1070,4 @@ pub(crate) fn select_text(
         text.push_str(&format!(" OFFSET {}", skip.min(i64::MAX as u64)));
     }
     text
-}
-
-/// The names along the paths of `groupby`, before binding replaces them.
-fn group_names<'a>(arena: &Arena<'a>, trafos: &[Trafo<'a>], out: &mut Vec<(Id, Vec<&'a str>)>) {
-    fn path<'a>(arena: &Arena<'a>, id: Id) -> Option<Vec<&'a str>> {
-        match arena.kind(id) {
-            Kind::Member { base: None, name } => Some(vec![name]),
-            Kind::Member { base: Some(b), name } => {
-                let mut p = path(arena, *b)?;
-                p.push(name);
-                Some(p)
-            }
-            Kind::It | Kind::This => Some(Vec::new()),
-            _ => None,
-        }
-    }
-    for t in trafos {
-        match t {
-            Trafo::GroupBy { by, then } => {
-                for item in by {
-                    let ids: &[Id] = match item {
-                        GroupItem::Path(id) => std::slice::from_ref(id),
-                        GroupItem::Rollup(ids) => ids,
-                        _ => &[],
-                    };
-                    for id in ids {
-                        out.extend(path(arena, *id).map(|p| (*id, p)));
-                    }
-                }
-                group_names(arena, then, out);
-            }
-            Trafo::Concat(all) => all.iter().for_each(|s| group_names(arena, s, out)),
-            _ => {}
-        }
-    }
 }

@@ -10,11 +10,13 @@ use wireform_odata::{Error, Result};
 
 /// Where a related value goes in a row's text.
 #[derive(Debug)]
-struct Slot {
+pub(crate) struct Slot {
     at: usize,
     related: usize,
     key: Vec<u8>,
     values: Vec<Value>,
+    /// The parent's path.
+    parent: Vec<u8>,
 }
 
 /// Written rows with gaps for related entities.
@@ -22,7 +24,7 @@ struct Slot {
 pub(crate) struct Page {
     /// The rows' text, separated by commas.
     pub text: Vec<u8>,
-    slots: Vec<Slot>,
+    pub(crate) slots: Vec<Slot>,
     /// How many rows.
     pub count: u64,
 }
@@ -285,7 +287,9 @@ impl RowWriter<'_> {
                     group_key(&mut key, cell);
                     values.push(crate::db::owned(cell));
                 }
-                page.slots.push(Slot { at: page.text.len(), related: *index, key, values });
+                let mut parent = Vec::new();
+                self.path(entity, row, &mut parent);
+                page.slots.push(Slot { at: page.text.len(), related: *index, key, values, parent });
             }
             What::Open(column) => {
                 if let Cell::Text(b) | Cell::Json(b) = row.cell(*column)
@@ -299,6 +303,12 @@ impl RowWriter<'_> {
             What::Text(text) => {
                 open(out);
                 out.extend_from_slice(text);
+            }
+            What::Path(other) => {
+                open(out);
+                out.push(b'"');
+                self.path(other, row, out);
+                out.push(b'"');
             }
             What::Link(suffix) => {
                 open(out);
@@ -365,6 +375,15 @@ impl RowWriter<'_> {
                 text.extend_from_slice(&g.text);
             }
             text.push(b']');
+            if let (Some(g), Some(link)) = (group.filter(|g| g.more), &related.link) {
+                text.extend_from_slice(format!(",\"{}{at}nextLink\":\"", related.name).as_bytes());
+                text.extend_from_slice(self.style.root.as_bytes());
+                text.extend_from_slice(&slot.parent);
+                let top = related.top.map_or(String::new(), |t| format!("$top={}&", t.saturating_sub(g.rows)));
+                let skip = related.skip.saturating_add(g.rows);
+                json::escaped(&mut text, format!("{link}{top}$skip={skip}{}", self.style.aliases).as_bytes());
+                text.push(b'"');
+            }
         }
         text.extend_from_slice(&page.text[last..]);
         Ok(Page { text, slots: Vec::new(), count: page.count })
@@ -428,6 +447,7 @@ impl RowWriter<'_> {
                 return Ok(());
             }
         }
+        let most = if related.link.is_some() { self.style.page } else { u64::MAX };
         let columns = &related.rows.columns;
         let sql = if related.top.is_some() || related.skip > 0 {
             let named: Vec<String> = columns.iter().enumerate().map(|(i, c)| format!("{c} AS c{i}")).collect();
@@ -443,7 +463,11 @@ impl RowWriter<'_> {
                 related.skip.min(i64::MAX as u64)
             )
         } else {
-            format!("SELECT {} FROM {} WHERE {filter} ORDER BY {}", columns.join(","), related.from, related.order)
+            // One parent's members end with the page; those of several are cut when they are handed out.
+            let limit = if parents.len() == 1 { most.saturating_add(1).min(i64::MAX as u64) } else { i64::MAX as u64 };
+            let limit = if limit < i64::MAX as u64 { format!(" LIMIT {limit}") } else { String::new() };
+            let (columns, from, order) = (columns.join(","), &related.from, &related.order);
+            format!("SELECT {columns} FROM {from} WHERE {filter} ORDER BY {order}{limit}")
         };
         // Rows with gaps are kept apart until the gaps are filled, then joined by parent.
         let mut page = Page::default();
@@ -463,7 +487,8 @@ impl RowWriter<'_> {
             let text = page.text;
             for i in 0..bounds.len() {
                 let end = bounds.get(i + 1).map_or(text.len(), |b| b.0);
-                groups.entry(std::mem::take(&mut bounds[i].1)).or_default().push(&text[bounds[i].0..end]);
+                let group = groups.entry(std::mem::take(&mut bounds[i].1)).or_default();
+                group.push(&text[bounds[i].0..end], most);
             }
             return Ok(());
         }
@@ -472,7 +497,7 @@ impl RowWriter<'_> {
         starts.push(page.text.len());
         let marks = self.fill_marked(session, &related.rows, page, &mut starts, budget)?;
         for (i, (_, key)) in bounds.into_iter().enumerate() {
-            groups.entry(key).or_default().push(&marks[starts[i]..starts[i + 1]]);
+            groups.entry(key).or_default().push(&marks[starts[i]..starts[i + 1]], most);
         }
         Ok(())
     }
@@ -529,10 +554,18 @@ impl RowWriter<'_> {
 struct Group {
     text: Vec<u8>,
     count: u64,
+    rows: u64,
+    /// There are members behind the last one.
+    more: bool,
 }
 
 impl Group {
-    fn push(&mut self, row: &[u8]) {
+    fn push(&mut self, row: &[u8], most: u64) {
+        if self.rows == most {
+            self.more = true;
+            return;
+        }
+        self.rows += 1;
         if !self.text.is_empty() {
             self.text.push(b',');
         }

@@ -2,17 +2,21 @@
 
 use crate::config::Config;
 use crate::db::{Dialect, Session};
+use crate::extend::{Change, Event, Extensions, What};
 use crate::introspect::build::{self, Catalogue};
 use crate::negotiate::{Media, Wants};
+use crate::respond::Monitors;
 use crate::sqlite::Sqlite;
 use bytes::Bytes;
 use http::StatusCode;
 use http::header::{HeaderMap, HeaderName, HeaderValue};
+use serde_json::{Map, Value as Json};
 use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::{Arc, RwLock};
 use std::time::Duration;
 use wireform_odata::csdl::{self, Capabilities};
+use wireform_odata::model::SetId;
 use wireform_odata::options::{Query, RawQuery};
 use wireform_odata::parse::Limits;
 use wireform_odata::path::{self, RawPath, Resource, Target};
@@ -44,7 +48,7 @@ pub struct Options {
     /// Connections to PostgreSQL.
     pub pool_size: usize,
     /// Who may do what; without it everybody may do everything.
-    pub auth: Option<crate::auth::Auth>,
+    pub auth: Option<Arc<crate::auth::Auth>>,
     /// Requests per second and client; 0 is no limit.
     pub rate_limit: u32,
     /// Origins that CORS allows; empty switches it off, `*` allows all.
@@ -53,6 +57,24 @@ pub struct Options {
     pub compress: bool,
     /// The root URL that clients see, where a proxy stands in front.
     pub public_url: Option<String>,
+    /// Requests that are answered asynchronously at a time; further ones are answered as if they had not preferred it.
+    pub async_limit: usize,
+    /// How long the answer to an asynchronous request is kept.
+    pub async_lifetime: Duration,
+    /// How long the changes of tracked tables are remembered; older delta links are answered with 410.
+    pub track_retention: Duration,
+    /// Tell clients with `Server-Timing` how long an answer took.
+    pub server_timing: bool,
+    /// How long a connection may take until a request's head is whole, idle time before it included.
+    pub head_timeout: Duration,
+    /// How long a request's body may take.
+    pub body_timeout: Duration,
+    /// How long a client may take nothing of an answer.
+    pub write_timeout: Duration,
+    /// Connections at a time.
+    pub connections: usize,
+    /// How long requests under way may take once the server is asked to stop.
+    pub grace: Duration,
 }
 
 impl Default for Options {
@@ -74,6 +96,15 @@ impl Default for Options {
             cors: Vec::new(),
             compress: true,
             public_url: None,
+            async_limit: 16,
+            async_lifetime: Duration::from_secs(600),
+            track_retention: Duration::from_secs(7 * 86_400),
+            server_timing: false,
+            head_timeout: Duration::from_secs(90),
+            body_timeout: Duration::from_secs(60),
+            write_timeout: Duration::from_secs(30),
+            connections: 20_000,
+            grace: Duration::from_secs(30),
         }
     }
 }
@@ -180,6 +211,8 @@ struct Inner {
     options: Options,
     secret: [u8; 32],
     documents: RwLock<Documents>,
+    extensions: Arc<Extensions>,
+    monitors: Monitors,
 }
 
 /// A service over one database.
@@ -196,10 +229,33 @@ pub(crate) struct Exchange<'r> {
     pub wants: Wants,
     /// The transaction that the request is a part of.
     pub shared: Option<&'r SharedSession>,
+    /// Rows that an operation returned, as a JSON array: what the path starts from.
+    pub given: Option<String>,
+    /// Changes that observers learn of when they are committed.
+    pub changes: std::cell::RefCell<Vec<Change>>,
+    /// The way out for an answer in pieces.
+    pub outlet: Option<&'r crate::outlet::Outlet>,
 }
 
 /// A session that several requests of a change set use.
-pub(crate) type SharedSession = std::cell::RefCell<Box<dyn Session>>;
+pub(crate) struct SharedSession {
+    session: std::cell::RefCell<Box<dyn Session>>,
+    /// Changes that observers learn of when they are committed.
+    pub changes: std::cell::RefCell<Vec<Change>>,
+}
+
+impl SharedSession {
+    pub(crate) fn new(session: Box<dyn Session>) -> Self {
+        SharedSession { session: std::cell::RefCell::new(session), changes: std::cell::RefCell::default() }
+    }
+}
+
+impl std::ops::Deref for SharedSession {
+    type Target = std::cell::RefCell<Box<dyn Session>>;
+    fn deref(&self) -> &Self::Target {
+        &self.session
+    }
+}
 
 /// A session for one request: its own, or that of its change set.
 pub(crate) enum Lease<'r> {
@@ -222,20 +278,7 @@ impl Service {
     /// # Errors
     /// The database cannot be opened or read, or the configuration does not fit it.
     pub fn open(url: &str, options: Options) -> Result<Service> {
-        let backend = if url.starts_with("postgres://") || url.starts_with("postgresql://") {
-            #[cfg(feature = "postgres")]
-            {
-                Backend::Postgres(crate::postgres::Postgres::open(url, &options)?)
-            }
-            #[cfg(not(feature = "postgres"))]
-            {
-                return Err(Error::new(500, "NoBackend", "this build has no PostgreSQL back end"));
-            }
-        } else {
-            let path = url.strip_prefix("sqlite://").or_else(|| url.strip_prefix("sqlite:")).unwrap_or(url);
-            Backend::Sqlite(Arc::new(Sqlite::open(&PathBuf::from(path), options.read_only, options.statement_timeout)?))
-        };
-        Self::over(backend, options)
+        Self::over(open_backend(url, &options)?, options)
     }
 
     /// A service over a back end that is open already.
@@ -243,7 +286,18 @@ impl Service {
     /// # Errors
     /// The catalogue cannot be read, or the configuration does not fit it.
     pub fn over(backend: Backend, options: Options) -> Result<Service> {
-        let catalogue = introspect(&backend, &options)?;
+        Self::assemble(backend, options, Extensions::default())
+    }
+
+    pub(crate) fn assemble(backend: Backend, mut options: Options, extensions: Extensions) -> Result<Service> {
+        crate::delta::install(&backend, &options)?;
+        let catalogue = introspect(&backend, &options, &extensions)?;
+        if let (None, Some(settings)) = (&options.auth, &options.config.auth) {
+            options.auth = Some(Arc::new(settings.load(&options.config.directory)?));
+        }
+        if let Some(auth) = &options.auth {
+            auth.check(&catalogue.model)?;
+        }
         for (table, why) in &catalogue.refused {
             tracing::warn!(table = %table, "not served: {why}");
         }
@@ -261,8 +315,25 @@ impl Service {
                 options,
                 secret,
                 documents: RwLock::new(HashMap::new()),
+                extensions: Arc::new(extensions),
+                monitors: Monitors::default(),
             }),
         })
+    }
+
+    pub(crate) fn extensions(&self) -> &Arc<Extensions> {
+        &self.inner.extensions
+    }
+    pub(crate) fn monitors(&self) -> &Monitors {
+        &self.inner.monitors
+    }
+    /// Tells observers of changes that have been committed.
+    pub(crate) fn publish(&self, changes: Vec<Change>) {
+        for change in &changes {
+            for observer in &self.inner.extensions.observers {
+                observer(change);
+            }
+        }
     }
 
     /// The model and where it is stored.
@@ -274,7 +345,7 @@ impl Service {
     /// # Errors
     /// As `open`.
     pub fn refresh(&self) -> Result<()> {
-        let fresh = introspect(&self.inner.backend, &self.inner.options)?;
+        let fresh = introspect(&self.inner.backend, &self.inner.options, &self.inner.extensions)?;
         *self.inner.catalogue.write().unwrap_or_else(std::sync::PoisonError::into_inner) = Arc::new(fresh);
         self.inner.documents.write().unwrap_or_else(std::sync::PoisonError::into_inner).clear();
         Ok(())
@@ -293,11 +364,43 @@ impl Service {
 
     /// Answers a request. Blocks while the database works.
     pub fn handle(&self, request: &Request) -> Response {
-        self.handle_in(request, None)
+        match self.ruled(request) {
+            None => self.handle_in(request, None),
+            Some(ruled) => self.handle_in(&ruled, None),
+        }
+    }
+    /// Answers a request. A large body leaves through the outlet in pieces; what is returned then has the last one.
+    pub(crate) fn handle_to(&self, request: &Request, outlet: &crate::outlet::Outlet) -> Response {
+        let ruled = self.ruled(request);
+        let request = ruled.as_ref().unwrap_or(request);
+        if let Some(r) = self.later(request) {
+            return self.finish(request, Ok(r));
+        }
+        self.finish(request, self.answer(request, None, Some(outlet)))
+    }
+    /// The request with what the program's rules say: it holds for everything that the request leads to, a batch, a
+    /// call, an answer that comes later.
+    fn ruled(&self, request: &Request) -> Option<Request> {
+        let rules = &self.inner.extensions.rules;
+        if rules.is_empty() {
+            return None;
+        }
+        let mut identity = (*request.identity).clone();
+        rules.iter().for_each(|rule| rule(request, &mut identity.access));
+        Some(Request { identity: Arc::new(identity), ..request.clone() })
     }
 
     pub(crate) fn handle_in(&self, request: &Request, shared: Option<&SharedSession>) -> Response {
-        let mut response = match self.answer(request, shared) {
+        if shared.is_none()
+            && let Some(r) = self.later(request)
+        {
+            return self.finish(request, Ok(r));
+        }
+        self.finish(request, self.answer(request, shared, None))
+    }
+
+    fn finish(&self, request: &Request, answer: Result<Response>) -> Response {
+        let mut response = match answer {
             Ok(r) => r,
             Err(e) => {
                 let mut r = Response::error(&e);
@@ -320,7 +423,12 @@ impl Service {
         response
     }
 
-    fn answer(&self, request: &Request, shared: Option<&SharedSession>) -> Result<Response> {
+    fn answer<'r>(
+        &'r self,
+        request: &'r Request,
+        shared: Option<&'r SharedSession>,
+        outlet: Option<&'r crate::outlet::Outlet>,
+    ) -> Result<Response> {
         if request.path.len() + request.query.len() > self.inner.options.url_limit {
             return Err(Error::new(414, "UriTooLong", "the URL is too long"));
         }
@@ -334,7 +442,19 @@ impl Service {
             .map(|p| p.1);
         let wants = Wants::read(&request.headers, format)?;
         let cat = self.catalogue();
-        let exchange = Exchange { service: self, cat: cat.clone(), request, wants, shared };
+        if let Some(answer) = self.monitor(request, &wants) {
+            return answer;
+        }
+        let exchange = Exchange {
+            service: self,
+            cat: cat.clone(),
+            request,
+            wants,
+            shared,
+            outlet,
+            given: None,
+            changes: std::cell::RefCell::default(),
+        };
         if let Some(file) = request.path.strip_prefix("$vocabularies/") {
             let file = file.trim_end_matches(".xml").trim_end_matches(".json");
             return match csdl::vocabulary(file) {
@@ -362,25 +482,74 @@ impl Service {
         let aliases = query.options.aliases.clone();
         let custom = query.custom.clone();
         let target = path::parse(&cat.model, &raw_path, &mut query.arena, &aliases, &custom, limits)?;
+        if request.method == http::Method::OPTIONS {
+            let allow = match &target {
+                Target::Resource(r) => exchange.allowed(r),
+                Target::Batch => "POST",
+                _ => "GET, HEAD",
+            };
+            let mut r = Response::empty(204);
+            r.set(http::header::ALLOW, &format!("{allow}, OPTIONS"));
+            return Ok(r);
+        }
         match target {
             Target::Service => exchange.service_document(),
             Target::Metadata => exchange.metadata(),
+            Target::Resource(resource) if !resource.operations.is_empty() => {
+                exchange.operate(resource, query, &raw_path)
+            }
             Target::Resource(resource) => exchange.resource(resource, query),
             Target::Batch => exchange.batch(),
             Target::Entity(_) => exchange.by_id(query.id),
-            Target::All(_) => Err(Error::unsupported("$all")),
-            Target::Crossjoin(..) => Err(Error::unsupported("$crossjoin")),
+            Target::All(cast) => exchange.all(cast, &query),
+            Target::Crossjoin(sets, tail) => exchange.crossjoin(&sets, tail, query),
         }
     }
 }
 
-fn introspect(backend: &Backend, options: &Options) -> Result<Catalogue> {
-    let (raw, enums) = match backend {
+/// Opens a database: a path or `sqlite://PATH`, or `postgres://…`.
+pub(crate) fn open_backend(url: &str, options: &Options) -> Result<Backend> {
+    if url.starts_with("postgres://") || url.starts_with("postgresql://") {
+        #[cfg(feature = "postgres")]
+        return Ok(Backend::Postgres(crate::postgres::Postgres::open(url, options)?));
+        #[cfg(not(feature = "postgres"))]
+        return Err(Error::new(500, "NoBackend", "this build has no PostgreSQL back end"));
+    }
+    let path = url.strip_prefix("sqlite://").or_else(|| url.strip_prefix("sqlite:")).unwrap_or(url);
+    let db = Sqlite::open(&PathBuf::from(path), options.read_only, options.statement_timeout)?;
+    Ok(Backend::Sqlite(Arc::new(db)))
+}
+
+fn introspect(backend: &Backend, options: &Options, extensions: &Extensions) -> Result<Catalogue> {
+    let (mut raw, enums) = match backend {
         Backend::Sqlite(db) => (crate::introspect::sqlite::read(db.read()?.connection())?, Vec::new()),
         #[cfg(feature = "postgres")]
         Backend::Postgres(db) => crate::introspect::postgres::read(db.session(true)?)?,
     };
-    build::build(&raw, &enums, &options.config, backend.dialect(), options.read_only)
+    for (declared, _) in &extensions.virtuals {
+        if raw.iter().any(|t| t.name == declared.raw.name) {
+            let m = format!("{} is a table and a virtual set", declared.raw.name);
+            return Err(Error::new(500, "BadConfiguration", m));
+        }
+        raw.push(declared.raw.clone());
+    }
+    let mut cat = build::build(&raw, &enums, &options.config, backend.dialect(), options.read_only)?;
+    crate::virtuals::place(&mut cat, extensions, backend.dialect())?;
+    crate::delta::mark(&mut cat, &options.config, options.read_only);
+    for c in &extensions.complex {
+        c.add(&mut cat.model)?;
+        cat.tables.resize(cat.model.types.len(), build::TableMap::default());
+    }
+    for (operation, _) in &extensions.operations {
+        let resolved = operation.resolve(&cat.model)?;
+        cat.model.operations.push(resolved);
+    }
+    for name in extensions.hooks.iter().map(|h| &h.0) {
+        if !cat.model.sets.iter().any(|s| &s.name == name) {
+            return Err(Error::new(500, "BadConfiguration", format!("there is no set {name}")));
+        }
+    }
+    Ok(cat)
 }
 
 impl Exchange<'_> {
@@ -391,9 +560,96 @@ impl Exchange<'_> {
                 .try_borrow_mut()
                 .map(Lease::Shared)
                 .map_err(|_| Error::new(500, "InternalError", "the session is in use")),
-            None if write => self.service.backend().write().map(Lease::Own),
-            None => self.service.backend().read().map(Lease::Own),
+            None => self.open(write).map(Lease::Own),
         }
+    }
+
+    /// A session of its own.
+    pub(crate) fn open(&self, write: bool) -> Result<Box<dyn Session>> {
+        let backend = self.service.backend();
+        let inner = if write { backend.write()? } else { backend.read()? };
+        if self.service.extensions().virtuals.is_empty() {
+            return Ok(inner);
+        }
+        Ok(Box::new(crate::virtuals::Filled {
+            inner,
+            cat: self.cat.clone(),
+            extensions: self.service.extensions().clone(),
+            request: self.request.clone(),
+            known: HashMap::new(),
+        }))
+    }
+
+    /// An exchange for a part of the same request.
+    pub(crate) fn again<'s>(&'s self, request: &'s Request) -> Exchange<'s> {
+        Exchange {
+            service: self.service,
+            cat: self.cat.clone(),
+            request,
+            wants: self.wants.clone(),
+            shared: self.shared,
+            outlet: None,
+            given: None,
+            changes: std::cell::RefCell::default(),
+        }
+    }
+
+    fn event<'e>(&'e self, what: What, set: &'e str, path: &'e str) -> Event<'e> {
+        Event { what, set, path, request: self.request, body: None, session: None, response: None }
+    }
+
+    /// Runs the hooks before something happens to an entity of a set.
+    pub(crate) fn before(
+        &self,
+        what: What,
+        set: SetId,
+        path: &str,
+        mut body: Option<&mut Map<String, Json>>,
+        mut session: Option<&mut dyn Session>,
+    ) -> Result<()> {
+        let name = self.cat.model.set(set).name.as_str();
+        for hook in self.service.extensions().hooks_of(name) {
+            let mut event = self.event(what, name, path);
+            event.body = body.as_deref_mut();
+            event.session = session.as_mut().map(|s| &mut **s as &mut dyn Session);
+            hook.before(&mut event)?;
+        }
+        Ok(())
+    }
+
+    /// Runs the hooks after a change, and notes it for the observers.
+    pub(crate) fn after(
+        &self,
+        what: What,
+        set: SetId,
+        path: &str,
+        mut session: Option<&mut dyn Session>,
+    ) -> Result<()> {
+        let name = self.cat.model.set(set).name.as_str();
+        let extensions = self.service.extensions();
+        for hook in extensions.hooks_of(name) {
+            let mut event = self.event(what, name, path);
+            event.session = session.as_mut().map(|s| &mut **s as &mut dyn Session);
+            hook.after(&mut event)?;
+        }
+        if !extensions.observers.is_empty() {
+            let by = self.request.identity.name.clone();
+            let change = Change { what, set: name.to_owned(), path: path.to_owned(), by };
+            self.shared.map_or(&self.changes, |s| &s.changes).borrow_mut().push(change);
+        }
+        Ok(())
+    }
+
+    /// Tells observers of this request's changes, where it is not a part of a larger transaction.
+    pub(crate) fn publish(&self) {
+        if self.shared.is_none() {
+            self.service.publish(self.changes.take());
+        }
+    }
+
+    /// Whether the entities of a set are hooked.
+    pub(crate) fn hooked(&self, set: SetId) -> bool {
+        self.service.extensions().hooks_of(&self.cat.model.set(set).name).next().is_some()
     }
 
     pub(crate) fn only_get(&self) -> Result<()> {
@@ -535,6 +791,9 @@ impl Exchange<'_> {
                 "any",
                 "all",
                 "hassubset",
+                "geo.distance",
+                "geo.intersects",
+                "geo.length",
             ],
             transformations: vec![
                 "aggregate",
@@ -553,6 +812,10 @@ impl Exchange<'_> {
                 "bottomcount",
                 "bottomsum",
                 "bottompercent",
+                "join",
+                "outerjoin",
+                "descendants",
+                "ancestors",
             ],
             writable: !self.service.inner.options.read_only,
         }
@@ -581,7 +844,21 @@ impl Exchange<'_> {
 
     fn resource(&self, resource: Resource<'_>, query: Query<'_>) -> Result<Response> {
         match self.request.method.as_str() {
-            "GET" | "HEAD" => self.read(resource, query),
+            "GET" | "HEAD" => match resource.set.filter(|s| self.hooked(*s)) {
+                None => self.read(resource, query),
+                Some(set) => {
+                    self.before(What::Read, set, &self.request.path, None, None)?;
+                    // The hooks behind it see the whole answer.
+                    let mut response = self.again(self.request).read(resource, query)?;
+                    let name = self.cat.model.set(set).name.as_str();
+                    for hook in self.service.extensions().hooks_of(name) {
+                        let mut event = self.event(What::Read, name, &self.request.path);
+                        event.response = Some(&mut response);
+                        hook.after(&mut event)?;
+                    }
+                    Ok(response)
+                }
+            },
             _ => self.modify(resource, query),
         }
     }

@@ -28,17 +28,24 @@ pub(crate) struct Source {
 /// Walks entity segments. Instances and a FROM clause have to be pushed by the caller afterwards.
 pub(crate) fn source(sql: &mut Gen<'_, '_, '_>, segs: &[Seg<'_>]) -> Result<Source> {
     let cat = sql.cat;
-    let Some(Seg::Set(set)) = segs.first() else { return Err(Error::unsupported("this resource")) };
-    let s = cat.model.set(*set);
     let alias = sql.alias();
-    let mut out = Source {
-        from: format!("{} AS {alias}", cat.tables[s.ty as usize].sql),
-        conditions: sql.scope_conditions(&alias, s.ty),
-        alias,
-        ty: s.ty,
-        used: 1,
-        single: s.singleton,
+    let (from, ty, conditions, single) = match (segs.first(), sql.given.clone()) {
+        (Some(Seg::Set(set)), _) => {
+            let s = cat.model.set(*set);
+            (sql.table(s.ty)?, s.ty, sql.scope_conditions(&alias, s.ty), s.singleton)
+        }
+        // What an operation returned goes into the statement as JSON.
+        (Some(Seg::Operation(id, _)), Some(rows)) => {
+            let returned = cat.model.operations[*id as usize].returns;
+            let ty = returned.and_then(wireform_odata::model::TypeRef::structured);
+            let ty = ty.ok_or_else(|| Error::unsupported("this resource"))?;
+            let rows = sql.param(crate::db::Value::Text(rows));
+            let table = crate::virtuals::json_table(cat, ty, sql.dialect, &rows);
+            (table, ty, Vec::new(), returned.is_some_and(|r| !r.collection))
+        }
+        _ => return Err(Error::unsupported("this resource")),
     };
+    let mut out = Source { from: format!("{from} AS {alias}"), conditions, alias, ty, used: 1, single };
     for seg in &segs[1..] {
         match seg {
             Seg::Key(pairs) => {
@@ -67,19 +74,14 @@ pub(crate) fn source(sql: &mut Gen<'_, '_, '_>, segs: &[Seg<'_>]) -> Result<Sour
                     })
                     .collect();
                 on.extend(sql.scope_conditions(&next, n.target));
-                let _ =
-                    write!(out.from, " JOIN {} AS {next} ON {}", cat.tables[n.target as usize].sql, on.join(" AND "));
+                let _ = write!(out.from, " JOIN {} AS {next} ON {}", sql.table(n.target)?, on.join(" AND "));
                 out.alias = next;
                 out.ty = n.target;
                 out.single = !n.collection;
             }
             Seg::Cast(t) if cat.model.ty(*t).entity => {
-                out.conditions.extend(
-                    sql.scope_conditions(&out.alias, *t)
-                        .into_iter()
-                        .filter(|c| !out.conditions.contains(c))
-                        .collect::<Vec<_>>(),
-                );
+                let more = sql.scope_conditions(&out.alias, *t);
+                out.conditions.extend(more.into_iter().filter(|c| !out.conditions.contains(c)).collect::<Vec<_>>());
                 out.ty = *t;
             }
             Seg::Filter(pred) => {

@@ -1,12 +1,13 @@
 //! Bound expressions as SQL of either dialect. Every literal becomes a parameter.
 
 use crate::db::{Dialect, Value};
+use crate::geo;
 use crate::introspect::Store;
 use crate::introspect::build::{Catalogue, Col, Column};
 use std::fmt::Write as _;
 use wireform_odata::ast::*;
 use wireform_odata::literal;
-use wireform_odata::model::{Prim, Type, TypeId, TypeRef};
+use wireform_odata::model::{Geo, Prim, Type, TypeId, TypeRef};
 use wireform_odata::{Error, Result};
 
 /// What an instance of the expression's scope is in SQL.
@@ -48,8 +49,12 @@ pub(crate) struct Gen<'c, 'a, 'q> {
     pub columns: Vec<(String, TypeRef)>,
     /// The next alias.
     pub next: u32,
-    /// Names along the paths that rows are grouped by.
-    pub names: Vec<(Id, Vec<&'a str>)>,
+    /// Rows that an operation returned, as a JSON array.
+    pub given: Option<String>,
+    /// Collections that `join` brought in: the name, the alias and the type of their rows.
+    pub joined: Vec<(String, String, TypeId)>,
+    /// What may be seen.
+    pub access: Option<&'c crate::access::Access>,
 }
 
 enum Loc<'c> {
@@ -80,7 +85,9 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
             computed: Vec::new(),
             columns: Vec::new(),
             next: 0,
-            names: Vec::new(),
+            given: None,
+            joined: Vec::new(),
+            access: None,
         }
     }
     fn pg(&self) -> bool {
@@ -146,9 +153,9 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
             on.push(format!("{} = {}", self.column_of(&new, target, *other), self.column_of(alias, ty, *own)));
         }
         on.extend(self.scope_conditions(&new, target));
+        let table = self.table(target)?;
         let from = &mut self.froms[owner];
-        let _ =
-            write!(from.joins, " LEFT JOIN {} AS {new} ON {}", self.cat.tables[target as usize].sql, on.join(" AND "));
+        let _ = write!(from.joins, " LEFT JOIN {table} AS {new} ON {}", on.join(" AND "));
         from.aliases.push(new.clone());
         from.made.push((alias.to_owned(), ty, nav, new.clone()));
         Ok(new)
@@ -212,8 +219,57 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
                     }
                 }
             }
+            Kind::Computed { name, .. } if self.joined.iter().any(|j| j.0 == name) => {
+                match self.joined.iter().find(|j| j.0 == name) {
+                    Some((_, alias, ty)) => Loc::Row(alias.clone(), *ty),
+                    None => return Err(Error::unsupported("this path")),
+                }
+            }
+            // One entity of a set, or a singleton: joined by its key.
+            Kind::BoundKey { base, args, .. } => {
+                let many = self.collection(base)?;
+                let Instance::Row(alias, ty) = many.instance.clone() else {
+                    return Err(Error::unsupported("a key behind this"));
+                };
+                let mut on = many.conditions;
+                for i in (0..args.len).step_by(2) {
+                    let Kind::Int(p) = *self.arena.kind(self.arena.item(args, i)) else { continue };
+                    let Some(Col::Column(c)) = cat.tables[ty as usize].cols.get(p as usize) else { continue };
+                    let v = self.literal_for(self.arena.item(args, i + 1), Some(c))?;
+                    on.push(format!("{alias}.{} = {v}", c.sql));
+                }
+                self.left_join(&many.from, &alias, on)?;
+                Loc::Row(alias, ty)
+            }
+            Kind::Set(set) if cat.model.set(set).singleton => {
+                let many = self.collection(id)?;
+                self.left_join(&many.from, &many.alias, many.conditions)?;
+                Loc::Row(many.alias, cat.model.set(set).ty)
+            }
             _ => Loc::Value(self.value(id)?),
         })
+    }
+
+    /// The value of a path as it is stored, so that it can be written as its type says.
+    pub(crate) fn stored(&mut self, id: Id) -> Result<String> {
+        if let Kind::Prop { .. } = self.arena.kind(id)
+            && let Loc::Column(sql, c) = self.locate(id)?
+        {
+            let text = c.store == Store::Name && self.pg();
+            return Ok(if text { format!("{sql}::text") } else { sql });
+        }
+        self.value(id)
+    }
+
+    fn left_join(&mut self, from: &str, alias: &str, mut on: Vec<String>) -> Result<()> {
+        if from.contains(" JOIN ") {
+            return Err(Error::unsupported("a key behind a filtered collection in an expression"));
+        }
+        let Some(last) = self.froms.last_mut() else { return Err(Error::unsupported("this path")) };
+        on.push("1=1".into());
+        let _ = write!(last.joins, " LEFT JOIN {from} ON {}", on.join(" AND "));
+        last.aliases.push(alias.to_owned());
+        Ok(())
     }
 
     fn json_member(&mut self, sql: &str, name: &str, ty: TypeRef) -> String {
@@ -986,6 +1042,9 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
         ) {
             return self.part(func, args[0]);
         }
+        if matches!(func, Func::GeoDistance | Func::GeoLength | Func::GeoIntersects) {
+            return self.geo(func, args);
+        }
         for a in args {
             v.push(self.value(*a)?);
         }
@@ -1010,6 +1069,9 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
             Func::ToUpper => format!("wf_upper({})", v[0]),
             Func::Trim => format!("trim({})", v[0]),
             Func::MatchesPattern if pg => format!("({} ~ {})", v[0], v[1]),
+            Func::MatchesPattern if self.bad_pattern(args[1]) => {
+                return Err(Error::bad("the pattern is no regular expression, or one with back-references"));
+            }
             Func::MatchesPattern => format!("wf_match({},{})", v[0], v[1]),
             Func::TotalSeconds if pg => format!("extract(epoch from {})", v[0]),
             Func::TotalSeconds => format!("({} / 1e6)", v[0]),
@@ -1032,12 +1094,119 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
                     (false, _) => format!("wf_{name}({})", v[0]),
                 }
             }
-            Func::GeoDistance | Func::GeoLength | Func::GeoIntersects => {
-                return Err(Error::unsupported("geographic functions"));
-            }
             Func::HasSubset | Func::HasSubsequence => return Err(Error::unsupported("this function")),
             _ => return Err(Error::unsupported("this function")),
         })
+    }
+
+    /// A geographic or geometric literal.
+    fn shape(&self, id: Id) -> Option<geo::Shape> {
+        let Kind::Geo(text, _) = self.arena.kind(id) else { return None };
+        geo::read(text.as_bytes())
+    }
+    /// A stored shape.
+    fn stored_shape(&mut self, id: Id) -> Result<(String, String)> {
+        if let Kind::Prop { .. } = self.arena.kind(id)
+            && let Loc::Column(sql, c) = self.locate(id)?
+        {
+            return Ok((sql, c.db_type.clone()));
+        }
+        Err(Error::unsupported("a geographic function of this"))
+    }
+    /// A point's coordinates.
+    fn point(&mut self, id: Id) -> Result<(String, String)> {
+        if let Some(shape) = self.shape(id) {
+            let geo::Shape::Point((x, y)) = shape else { return Err(Error::bad("expected a point")) };
+            return Ok((self.param(Value::Real(x)), self.param(Value::Real(y))));
+        }
+        let (sql, db_type) = self.stored_shape(id)?;
+        Ok(match (self.pg(), db_type.as_str()) {
+            (false, _) => (format!("wf_geo_x({sql})"), format!("wf_geo_y({sql})")),
+            (true, "point") => (format!("({sql})[0]"), format!("({sql})[1]")),
+            (true, _) => {
+                const NUMBER: &str = r"(-?[0-9.]+(?:[eE][+-]?[0-9]+)?)";
+                let part = |n| format!(r"(regexp_match(({sql})::text,'[(\[]\s*{NUMBER}[\s,]+{NUMBER}'))[{n}]::float8");
+                (part(1), part(2))
+            }
+        })
+    }
+    fn geo(&mut self, func: Func, args: &[Id]) -> Result<String> {
+        let geography = matches!(self.arena.ty(args[0]).as_prim(), Some(Prim::Geography(_)));
+        match func {
+            Func::GeoDistance => {
+                let ((x1, y1), (x2, y2)) = (self.point(args[0])?, self.point(args[1])?);
+                Ok(match (self.pg(), geography) {
+                    (false, _) => format!("wf_geo_distance({x1},{y1},{x2},{y2},{})", u8::from(geography)),
+                    (true, false) => format!("sqrt(power({x1} - {x2},2) + power({y1} - {y2},2))"),
+                    (true, true) => {
+                        let half = |a: &str, b: &str| format!("power(sin(radians({b} - {a})/2),2)");
+                        let (h, v) = (half(&x1, &x2), half(&y1, &y2));
+                        let root = format!("sqrt({v} + cos(radians({y1}))*cos(radians({y2}))*{h})");
+                        format!("(2*{}*asin(least(1,{root})))", geo::EARTH)
+                    }
+                })
+            }
+            Func::GeoLength => {
+                if let Some(shape) = self.shape(args[0]) {
+                    let length = geo::length(&shape, geography).ok_or_else(|| Error::bad("expected a line"))?;
+                    return Ok(self.param(Value::Real(length)));
+                }
+                let (sql, _) = self.stored_shape(args[0])?;
+                if self.pg() {
+                    return Err(Error::unsupported("geo.length of a stored line on PostgreSQL"));
+                }
+                Ok(format!("wf_geo_length({sql},{})", u8::from(geography)))
+            }
+            _ => {
+                let polygon = |s: &Self, id| {
+                    matches!(
+                        s.arena.ty(id).as_prim(),
+                        Some(Prim::Geography(Geo::Polygon) | Prim::Geometry(Geo::Polygon))
+                    )
+                };
+                let (point, area) = if polygon(self, args[0]) { (args[1], args[0]) } else { (args[0], args[1]) };
+                if !polygon(self, area) {
+                    return Err(Error::unsupported("geo.intersects without a polygon"));
+                }
+                let (x, y) = self.point(point)?;
+                if let Some(shape) = self.shape(area) {
+                    let geo::Shape::Polygon(rings) = shape else { return Err(Error::bad("expected a polygon")) };
+                    // An odd number of edges is to the right of the point.
+                    let mut edges = Vec::new();
+                    for e in rings.iter().flat_map(|r| r.windows(2)).filter(|e| e[0].1 != e[1].1) {
+                        let ((x1, y1), (x2, y2)) = (e[0], e[1]);
+                        let (low, high) = (self.param(Value::Real(y1.min(y2))), self.param(Value::Real(y1.max(y2))));
+                        let slope = self.param(Value::Real((x2 - x1) / (y2 - y1)));
+                        let (x1, y1) = (self.param(Value::Real(x1)), self.param(Value::Real(y1)));
+                        edges.push(format!(
+                            "CASE WHEN {y} >= {low} AND {y} < {high} AND {x} < {slope}*({y} - {y1}) + {x1} THEN 1 ELSE 0 END"
+                        ));
+                    }
+                    if edges.len() > 200 {
+                        return Err(Error::bad("the polygon has more than 200 edges"));
+                    }
+                    // Balanced, for the databases limit how deep an expression is.
+                    while edges.len() > 1 {
+                        edges = edges
+                            .chunks(2)
+                            .map(|c| if c.len() == 2 { format!("({})", c.join("+")) } else { c[0].clone() })
+                            .collect();
+                    }
+                    let sum = edges.pop().unwrap_or_else(|| "0".into());
+                    return Ok(format!("(CASE WHEN {x} IS NOT NULL THEN ({sum}) % 2 = 1 END)"));
+                }
+                let (sql, db_type) = self.stored_shape(area)?;
+                match (self.pg(), db_type.as_str()) {
+                    (false, _) => Ok(format!("wf_geo_inside({sql},{x},{y})")),
+                    (true, "polygon") => Ok(format!("({sql} @> point({x},{y}))")),
+                    (true, _) => Err(Error::unsupported("geo.intersects with a stored polygon on PostgreSQL")),
+                }
+            }
+        }
+    }
+
+    fn bad_pattern(&self, id: Id) -> bool {
+        matches!(self.arena.kind(id), Kind::Str(s) if crate::sqlite::matches_pattern("", s).is_none())
     }
 
     fn substring(&mut self, v: &[String]) -> String {
@@ -1149,14 +1318,14 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
                     })
                     .collect();
                 conditions.extend(self.scope_conditions(&alias, n.target));
-                let from = format!("{} AS {alias}", cat.tables[n.target as usize].sql);
+                let from = format!("{} AS {alias}", self.table(n.target)?);
                 Ok(Many { from, conditions, instance: Instance::Row(alias.clone(), n.target), alias })
             }
             Kind::Set(set) => {
                 let ty = cat.model.set(set).ty;
                 let alias = self.alias();
                 let conditions = self.scope_conditions(&alias, ty);
-                let from = format!("{} AS {alias}", cat.tables[ty as usize].sql);
+                let from = format!("{} AS {alias}", self.table(ty)?);
                 Ok(Many { from, conditions, instance: Instance::Row(alias.clone(), ty), alias })
             }
             Kind::TypeCast { base, ty } => {

@@ -1,6 +1,7 @@
 //! The SQLite back end: a pool of readers, one writer, WAL, and the functions that the protocol needs.
 
 use crate::db::{Cell, Dialect, Row, Session, Value};
+use crate::geo;
 use rusqlite::functions::FunctionFlags;
 use rusqlite::types::{ToSqlOutput, ValueRef};
 use rusqlite::{Connection, OpenFlags};
@@ -53,6 +54,7 @@ pub(crate) fn fault(e: &rusqlite::Error) -> Error {
         Some(C::DatabaseBusy | C::DatabaseLocked) => Error::new(503, "Busy", "the database is busy"),
         Some(C::ReadOnly) => Error::new(405, "ReadOnly", "the database is read-only"),
         Some(C::TypeMismatch) => Error::bad("a value does not fit its column"),
+        Some(C::DiskFull) => Error::new(507, "StorageFull", "the database is full"),
         Some(C::TooBig) => Error::new(413, "TooLarge", "a value is too large"),
         _ => {
             tracing::error!(error = %message, "statement failed");
@@ -213,6 +215,8 @@ impl Session for SqliteSession {
     fn query(&mut self, sql: &str, params: &[Value], each: &mut dyn FnMut(&dyn Row) -> Result<bool>) -> Result<()> {
         self.arm();
         let mut statement = self.connection().prepare_cached(sql).map_err(|e| sql_fault(&e, sql))?;
+        // A value that the text does not mention (of a computed property that nobody uses) is not bound.
+        let params = &params[..params.len().min(statement.parameter_count())];
         let mut rows = statement.query(rusqlite::params_from_iter(params)).map_err(|e| sql_fault(&e, sql))?;
         while let Some(row) = rows.next().map_err(|e| fault(&e))? {
             if !each(row)? {
@@ -376,6 +380,36 @@ fn functions(c: &Connection) -> rusqlite::Result<()> {
             })
         })?;
     }
+    let shape = |v: ValueRef<'_>| match v {
+        ValueRef::Text(b) | ValueRef::Blob(b) => geo::read(b),
+        _ => None,
+    };
+    for (name, first) in [("wf_geo_x", true), ("wf_geo_y", false)] {
+        c.create_scalar_function(name, 1, flags, move |a| {
+            Ok(match shape(a.get_raw(0)) {
+                Some(geo::Shape::Point((x, y))) => Some(if first { x } else { y }),
+                _ => None,
+            })
+        })?;
+    }
+    let real = |v: ValueRef<'_>| match v {
+        ValueRef::Integer(n) => Some(n as f64),
+        ValueRef::Real(r) => Some(r),
+        _ => None,
+    };
+    c.create_scalar_function("wf_geo_distance", 5, flags, move |a| {
+        let n: Option<Vec<f64>> = (0..4).map(|i| real(a.get_raw(i))).collect();
+        Ok(n.map(|n| geo::distance((n[0], n[1]), (n[2], n[3]), a.get_raw(4) == ValueRef::Integer(1))))
+    })?;
+    c.create_scalar_function("wf_geo_length", 2, flags, move |a| {
+        Ok(shape(a.get_raw(0)).and_then(|s| geo::length(&s, a.get_raw(1) == ValueRef::Integer(1))))
+    })?;
+    c.create_scalar_function("wf_geo_inside", 3, flags, move |a| {
+        Ok(match (shape(a.get_raw(0)), real(a.get_raw(1)), real(a.get_raw(2))) {
+            (Some(s), Some(x), Some(y)) => geo::inside(&s, (x, y)),
+            _ => None,
+        })
+    })?;
     c.create_scalar_function("wf_fmod", 2, flags, |x| {
         let number = |i| match x.get_raw(i) {
             ValueRef::Integer(n) => Some(n as f64),

@@ -18,7 +18,8 @@ fn seal(secret: &[u8; 32], scope: &str, body: &[u8]) -> [u8; 8] {
     out
 }
 
-fn gone() -> Error {
+/// The error for a token of another query.
+pub(crate) fn gone() -> Error {
     Error::bad("this continuation token does not belong to this query").with_target("$skiptoken")
 }
 

@@ -215,6 +215,13 @@ pub(crate) fn write(out: &mut Vec<u8>, model: &Model, ty: TypeRef, cell: Cell<'_
                 number(out, b);
             }
         }
+        (Cell::Text(b) | Cell::Blob(b) | Cell::Json(b), Prim::Geography(_) | Prim::Geometry(_)) => {
+            match crate::geo::read(b) {
+                Some(shape) => crate::geo::write(out, &shape),
+                None if raw => {}
+                None => out.extend_from_slice(b"null"),
+            }
+        }
         (Cell::Text(b), Prim::Binary) => wrap(out, raw, |out| json::base64url(out, b)),
         // JSON is passed on as it is; other text in an untyped place is a string.
         (Cell::Text(b), Prim::Untyped) if serde_json::from_slice::<serde::de::IgnoredAny>(b).is_ok() => {

@@ -1,6 +1,7 @@
 //! Changing data (Protocol 11.4): entities, properties, references, media; deep inserts in one transaction.
 
 use crate::db::{Dialect, Session, Value, owned};
+use crate::extend::What;
 use crate::introspect::Store;
 use crate::introspect::build::{Col, Column, TableMap};
 use crate::plan::{self, Planner};
@@ -47,7 +48,7 @@ impl Exchange<'_> {
     }
 
     /// A JSON value as what a column stores.
-    fn to_value(&self, column: &Column, p: &Property, v: &Json) -> Result<Value> {
+    pub(crate) fn to_value(&self, column: &Column, p: &Property, v: &Json) -> Result<Value> {
         let pg = self.dialect() == Dialect::Postgres;
         let wrong = |what: String| Err(Error::bad(what).with_target(p.name.clone()));
         if v.is_null() {
@@ -209,7 +210,14 @@ impl Exchange<'_> {
                     Value::Text(v.to_string())
                 }
             }
-            (Prim::Geography(_) | Prim::Geometry(_), v) => Value::Text(v.to_string()),
+            (Prim::Geography(_) | Prim::Geometry(_), v) => match (crate::geo::read(v.to_string().as_bytes()), pg) {
+                (Some(crate::geo::Shape::Point((x, y))), true) if column.db_type == "point" => {
+                    named(format!("({x},{y})"))
+                }
+                (Some(_), true) if !matches!(column.db_type.as_str(), "text" | "varchar") => named(v.to_string()),
+                (Some(_), _) => Value::Text(v.to_string()),
+                (None, _) => return wrong(format!("{} takes a GeoJSON point, line or polygon", p.name)),
+            },
             _ => return type_error(),
         })
     }
@@ -319,6 +327,13 @@ impl Exchange<'_> {
                 }
                 (Col::Column(column), None) if create => {
                     if let Some(kind) = &column.generate {
+                        if let Some(make) = self.service.extensions().generators.get(kind) {
+                            match self.to_value(column, p, &make()) {
+                                Ok(value) => out.push(Assign { column, value }),
+                                Err(e) => faults.push(e),
+                            }
+                            continue;
+                        }
                         if kind != "uuid" {
                             faults.push(Error::new(500, "BadConfiguration", format!("unknown key generator {kind}")));
                             continue;
@@ -472,8 +487,17 @@ impl Exchange<'_> {
         let cat = &self.cat;
         let declared = cat.model.ty(ty);
         let table = &cat.tables[ty as usize];
+        self.may_write(ty)?;
         if declared.is_abstract {
             return Err(Error::bad(format!("{} is abstract", declared.name)));
+        }
+        let mut changed_by_hooks;
+        let mut body = body;
+        if self.hooked(set) {
+            changed_by_hooks = body.clone();
+            let path = cat.model.set(set).name.as_str();
+            self.before(What::Create, set, path, Some(&mut changed_by_hooks), Some(&mut *session))?;
+            body = &changed_by_hooks;
         }
         let mut assigns = self.assignments(ty, body, true, false)?;
         let column = |p: u16| match &table.cols[p as usize] {
@@ -606,11 +630,21 @@ impl Exchange<'_> {
         };
         let mut path = Vec::new();
         let mut key = Vec::new();
-        session.query(&text, &sql.params, &mut |row| {
+        let inserted = session.query(&text, &sql.params, &mut |row| {
             writer.path(&entity, row, &mut path);
             key = (0..keys.len()).map(|i| owned(row.cell(i))).collect();
             Ok(true)
-        })?;
+        });
+        if let Err(e) = inserted {
+            // SQLite says the same of a full disk and of a table whose last number is taken.
+            let last = format!("SELECT max({}) FROM {}", keys.join(","), table.write);
+            let numbers = e.status == 507 && keys.len() == 1;
+            if numbers && crate::db::scalar(session, &last, &[])? == Some(Value::Int(i64::MAX)) {
+                return Err(Error::new(409, "Conflict", "the numbers for new keys are used up"));
+            }
+            return Err(e);
+        }
+        self.still_visible(session, ty, std::slice::from_ref(&key))?;
         let path = String::from_utf8(path).unwrap_or_default();
         if cat.model.set(set).singleton {
             return Ok((cat.model.set(set).name.clone(), key));
@@ -618,6 +652,7 @@ impl Exchange<'_> {
         for (i, v, is_bind) in later {
             self.attach(session, &path, ty, i, v, is_bind, depth)?;
         }
+        self.after(What::Create, set, &path, Some(session))?;
         Ok((path, key))
     }
 
@@ -715,6 +750,8 @@ impl Exchange<'_> {
         let keys = self.key_columns(src.ty);
         let select: Vec<String> = keys.iter().map(|k| format!("{}.{k}", src.alias)).collect();
         let inner = format!("SELECT {} FROM {}{}", select.join(","), src.from, plan::where_clause(&src.conditions));
+        self.may_write(src.ty)?;
+        let touched = self.keys_before(session, src.ty, &inner, &sql.params)?;
         let sets: Vec<String> = assigns
             .into_iter()
             .map(|a| {
@@ -729,10 +766,12 @@ impl Exchange<'_> {
             sets
         };
         let text = format!("UPDATE {} SET {} WHERE ({}) IN ({inner})", table.write, sets.join(","), keys.join(","));
-        session.execute(&text, &sql.params)
+        let count = session.execute(&text, &sql.params)?;
+        self.still_visible(session, src.ty, &touched)?;
+        Ok(count)
     }
 
-    fn key_columns(&self, ty: TypeId) -> Vec<String> {
+    pub(crate) fn key_columns(&self, ty: TypeId) -> Vec<String> {
         let table = &self.cat.tables[ty as usize];
         self.cat
             .model
@@ -746,7 +785,7 @@ impl Exchange<'_> {
             .collect()
     }
 
-    fn json_body(&self) -> Result<Json> {
+    pub(crate) fn json_body(&self) -> Result<Json> {
         let content = self.request.headers.get(http::header::CONTENT_TYPE).and_then(|c| c.to_str().ok()).unwrap_or("");
         let kind = content.split(';').next().unwrap_or("").trim().to_ascii_lowercase();
         if kind != "application/json" && !(kind.is_empty() && self.request.body.is_empty()) {
@@ -764,41 +803,53 @@ impl Exchange<'_> {
         if self.service.options().read_only || self.cat.model.set(set).read_only {
             return Err(not_allowed("GET, HEAD"));
         }
+        self.may_write(self.cat.model.set(set).ty)?;
         Ok(set)
     }
 
-    pub(crate) fn modify(&self, resource: Resource<'_>, query: Query<'_>) -> Result<Response> {
-        let method = self.request.method.as_str();
-        if resource.action || matches!(resource.segs.last(), Some(Seg::Operation(..))) {
-            return Err(Error::unsupported("this operation"));
+    /// The methods that a resource takes.
+    pub(crate) fn allowed(&self, resource: &Resource<'_>) -> &'static str {
+        if let Some(Seg::Operation(id, _)) = resource.segs.last() {
+            return if self.cat.model.operations[*id as usize].action { "POST" } else { "GET, HEAD" };
         }
+        let Some(ty) = resource.ty else { return "GET, HEAD" };
         if resource.tail == Tail::Query {
-            return if method == "POST" { self.query_body() } else { Err(not_allowed("POST")) };
+            return "POST";
         }
-        let Some(ty) = resource.ty else { return Err(Error::not_found("nothing is here")) };
-        let entity = matches!(ty.ty, Type::Entity(_));
-        let allow = match (entity, ty.collection, resource.tail) {
+        let set = resource.set.map(|s| self.cat.model.set(s));
+        if self.service.options().read_only || set.is_none_or(|s| s.read_only) {
+            return "GET, HEAD";
+        }
+        match (matches!(ty.ty, Type::Entity(_)), ty.collection, resource.tail) {
             (_, _, Tail::Count) => "GET, HEAD",
             (true, true, Tail::Ref) => "GET, HEAD, POST, DELETE, PUT",
             (true, false, Tail::Ref) => "GET, HEAD, PUT, DELETE",
             (true, true, _) if resource.segs.contains(&Seg::Each) => "PATCH, DELETE",
             (true, true, _) => "GET, HEAD, POST",
             (true, false, Tail::Value) => "GET, HEAD, PUT, DELETE",
-            (true, false, _) => {
-                if resource.set.is_some_and(|s| self.cat.model.set(s).singleton) {
-                    "GET, HEAD, PATCH, PUT"
-                } else {
-                    "GET, HEAD, PATCH, PUT, DELETE"
-                }
-            }
+            (true, false, _) if set.is_some_and(|s| s.singleton) => "GET, HEAD, PATCH, PUT",
+            (true, false, _) => "GET, HEAD, PATCH, PUT, DELETE",
             (false, ..) => "GET, HEAD, PUT, PATCH, DELETE",
-        };
+        }
+    }
+
+    pub(crate) fn modify(&self, resource: Resource<'_>, query: Query<'_>) -> Result<Response> {
+        let method = self.request.method.as_str();
+        if resource.tail == Tail::Query {
+            return if method == "POST" { self.query_body() } else { Err(not_allowed("POST")) };
+        }
+        let Some(ty) = resource.ty else { return Err(Error::not_found("nothing is here")) };
+        let entity = matches!(ty.ty, Type::Entity(_));
+        let allow = self.allowed(&resource);
         if !allow.split(", ").any(|a| a == method) {
             return Err(not_allowed(allow));
         }
         let set = self.writable(resource.set)?;
-        let mut session = self.session(true)?;
-        let session = session.as_mut();
+        if let Some(code) = self.service.extensions().virtual_set(&self.cat.model.set(set).name) {
+            return self.modify_virtual(&code.clone(), &resource);
+        }
+        let mut lease = self.session(true)?;
+        let session = lease.as_mut();
         session.begin()?;
         let result = match (method, entity, resource.tail) {
             (_, true, Tail::Ref) => self.modify_ref(session, &resource, &query),
@@ -810,7 +861,13 @@ impl Exchange<'_> {
         };
         match result {
             Ok(r) => {
+                if let Err(e) = crate::respond::still_wanted() {
+                    session.rollback()?;
+                    return Err(e);
+                }
                 session.commit()?;
+                drop(lease);
+                self.publish();
                 Ok(r)
             }
             Err(e) => {
@@ -821,7 +878,7 @@ impl Exchange<'_> {
     }
 
     /// `POST …/$query`: the options are in the body.
-    fn query_body(&self) -> Result<Response> {
+    pub(crate) fn query_body(&self) -> Result<Response> {
         let text = std::str::from_utf8(&self.request.body).map_err(|_| Error::bad("the body is not UTF-8"))?;
         let mut inner: Request = self.request.clone();
         inner.method = http::Method::GET;
@@ -996,7 +1053,7 @@ impl Exchange<'_> {
     }
 
     /// The entity's canonical path and ETag, if it exists.
-    fn current<'a>(
+    pub(crate) fn current<'a>(
         &self,
         session: &mut dyn Session,
         resource: &Resource<'a>,
@@ -1037,7 +1094,7 @@ impl Exchange<'_> {
         Ok(found)
     }
 
-    fn precondition(&self, etag: Option<&str>) -> Result<()> {
+    pub(crate) fn precondition(&self, etag: Option<&str>) -> Result<()> {
         let failed = crate::headers::match_fails(&self.request.headers, etag)
             || crate::headers::none_match(&self.request.headers, etag) && etag.is_some();
         if failed {
@@ -1054,11 +1111,13 @@ impl Exchange<'_> {
         query: &Query<'a>,
     ) -> Result<Response> {
         let ty = resource.ty.and_then(TypeRef::structured).unwrap_or(0);
-        let Json::Object(body) = self.json_body()? else { return Err(Error::bad("the body has to be an object")) };
+        let Json::Object(mut body) = self.json_body()? else { return Err(Error::bad("the body has to be an object")) };
         let replace = self.request.method == http::Method::PUT;
         if resource.ty.is_some_and(|t| t.collection) {
+            self.before(What::Update, set, &self.request.path, Some(&mut body), Some(&mut *session))?;
             let assigns = self.assignments(ty, &body, false, false)?;
             self.update_rows(session, resource, &query.arena, assigns)?;
+            self.after(What::Update, set, &self.request.path, Some(session))?;
             return Ok(Response::empty(204));
         }
         let mut check = query.clone();
@@ -1086,6 +1145,7 @@ impl Exchange<'_> {
             let (path, _) = self.insert(session, set, ty, &body, &forced, 0)?;
             return self.changed(session, &path, true, query, &body);
         };
+        self.before(What::Update, set, &path, Some(&mut body), Some(&mut *session))?;
         for k in &declared.key {
             let p = &declared.properties[*k as usize];
             if let (Some(given), Seg::Key(pairs)) = (body.get(&p.name), resource.segs.last().unwrap_or(&Seg::Each))
@@ -1125,18 +1185,10 @@ impl Exchange<'_> {
                                 .map_err(|e| e.with_target(n.name.clone()))?,
                             (None, Json::Object(o)) if !is_bind => {
                                 // The related entity that is there is updated; where there is none, it is made.
-                                let mut inner = self.request.clone();
-                                inner.path = format!("{path}/{}", n.name);
-                                let nested = Exchange {
-                                    service: self.service,
-                                    cat: self.cat.clone(),
-                                    request: &inner,
-                                    wants: self.wants.clone(),
-                                    shared: None,
-                                };
-                                match nested.linked(session, &inner.path, n.target, &others) {
+                                let there = format!("{path}/{}", n.name);
+                                match self.linked(session, &there, n.target, &others) {
                                     Ok(values) => {
-                                        nested.patch_at(session, &inner.path, o)?;
+                                        self.patch_at(session, &there, o)?;
                                         values
                                     }
                                     Err(_) => {
@@ -1180,6 +1232,7 @@ impl Exchange<'_> {
         for (i, v, is_bind) in later {
             self.deep_update(session, &path, ty, i, v, is_bind)?;
         }
+        self.after(What::Update, set, &path, Some(&mut *session))?;
         self.changed(session, &path, false, query, &body)
     }
 
@@ -1252,8 +1305,13 @@ impl Exchange<'_> {
             return Err(Error::not_found("the entity does not exist"));
         };
         let ty = r.ty.and_then(TypeRef::structured).unwrap_or(0);
-        let assigns = self.assignments(ty, body, false, false)?;
-        self.update_rows(session, &r, &arena, assigns).map(|_| ())
+        let mut body = body.clone();
+        if let Some(set) = r.set {
+            self.before(What::Update, set, path, Some(&mut body), Some(&mut *session))?;
+        }
+        let assigns = self.assignments(ty, &body, false, false)?;
+        self.update_rows(session, &r, &arena, assigns)?;
+        r.set.map_or(Ok(()), |set| self.after(What::Update, set, path, Some(session)))
     }
 
     /// A collection in an update: the members become what is sent; with `@delta` only they change (11.4.3.1).
@@ -1333,6 +1391,8 @@ impl Exchange<'_> {
                 keys.iter().zip(k).map(|(c, v)| format!("{c} = {}", self.place(&mut sql, v))).collect();
             conditions.push(format!("NOT ({})", tests.join(" AND ")));
         }
+        self.may_write(n.target)?;
+        conditions.extend(self.visible(&mut sql, n.target)?);
         let text = if nullable {
             format!("UPDATE {} SET {} WHERE {}", table.write, sets.join(","), conditions.join(" AND "))
         } else {
@@ -1343,14 +1403,18 @@ impl Exchange<'_> {
 
     fn delete<'a>(&self, session: &mut dyn Session, resource: &Resource<'a>, query: &Query<'a>) -> Result<Response> {
         let collection = resource.ty.is_some_and(|t| t.collection);
+        let mut at = self.request.path.clone();
         if !collection {
             let current = self.current(session, resource, query)?;
-            let Some((_, etag)) = current else {
+            let Some((path, etag)) = current else {
                 self.precondition(None)?;
                 return Err(Error::not_found("the entity does not exist"));
             };
             self.precondition(Some(&etag))?;
+            at = path;
         }
+        let set = self.writable(resource.set)?;
+        self.before(What::Delete, set, &at, None, Some(&mut *session))?;
         let mut sql = self.generator(&query.arena)?;
         let src = source(&mut sql, &resource.segs)?;
         let keys = self.key_columns(src.ty);
@@ -1365,6 +1429,7 @@ impl Exchange<'_> {
             plan::where_clause(&src.conditions)
         );
         session.execute(&text, &sql.params)?;
+        self.after(What::Delete, set, &at, Some(session))?;
         Ok(Response::empty(204))
     }
 
@@ -1437,6 +1502,8 @@ impl Exchange<'_> {
                         tests.push(format!("{} = {place}", c.sql));
                     }
                 }
+                self.may_write(n.target)?;
+                tests.extend(self.visible(&mut sql, n.target)?);
                 session.execute(
                     &format!("UPDATE {} SET {} WHERE {}", table.write, sets.join(","), tests.join(" AND ")),
                     &sql.params,
@@ -1503,6 +1570,7 @@ impl Exchange<'_> {
             set: resource.set,
             tail: Tail::None,
             action: false,
+            operations: Vec::new(),
         };
         let Some((path, etag)) = self.current(session, &entity_resource, query)? else {
             return Err(Error::not_found("the entity does not exist"));

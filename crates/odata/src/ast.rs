@@ -251,6 +251,8 @@ pub struct Arena<'a> {
     /// The nodes.
     pub nodes: Vec<Node<'a>>,
     pub(crate) lists: Vec<Id>,
+    /// Grouping paths with the names along them.
+    pub paths: Vec<(Id, Vec<&'a str>)>,
 }
 
 impl<'a> Arena<'a> {
@@ -410,6 +412,8 @@ pub struct Options<'a> {
     pub index: Option<i64>,
     /// Parameter aliases.
     pub aliases: Vec<(&'a str, Id)>,
+    /// Inside brackets: the options as they were written.
+    pub text: &'a str,
 }
 
 /// One transformation of `$apply` (Data Aggregation 4.0, 3.2).

@@ -4,7 +4,7 @@
 use crate::ast::*;
 use crate::error::{Error, Result};
 use crate::literal;
-use crate::model::{Model, Prim, Type, TypeId, TypeRef};
+use crate::model::{Model, Prim, SetId, Type, TypeId, TypeRef};
 use crate::options::Query;
 use std::borrow::Cow;
 
@@ -32,6 +32,11 @@ pub struct Scope<'a> {
     pub columns: Option<Vec<Column<'a>>>,
 }
 
+/// The instance that `$it` names inside an expansion: one of the resource that the path addresses.
+pub const OUTER: u32 = 1 << 16;
+/// The instance of the first set of a `$crossjoin`; those of the others follow.
+pub const CROSS: u32 = 1 << 17;
+
 /// Binds the expressions of one request.
 pub struct Binder<'m, 'a, 'p> {
     model: &'m Model,
@@ -44,6 +49,8 @@ pub struct Binder<'m, 'a, 'p> {
     next: u32,
     expanding: u32,
     nested: bool,
+    root: TypeRef,
+    cross: Vec<SetId>,
 }
 
 const NUMBER: TypeRef = TypeRef::prim(Prim::Double);
@@ -56,7 +63,8 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
     /// A binder whose implicit instance is of a type.
     pub fn new(model: &'m Model, arena: &'p mut Arena<'a>, ty: TypeRef) -> Self {
         let scopes = vec![Scope { name: None, var: 0, ty, computed: Vec::new(), columns: None }];
-        Binder { model, arena, scopes, aliases: Vec::new(), next: 1, expanding: 0, nested: false }
+        let (aliases, cross) = (Vec::new(), Vec::new());
+        Binder { model, arena, scopes, aliases, next: 1, expanding: 0, nested: false, root: ty, cross }
     }
 
     fn set(&mut self, id: Id, kind: Kind<'a>, ty: TypeRef) -> TypeRef {
@@ -265,8 +273,12 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
             }
             Kind::Alias(name) => return self.alias(id, name),
             Kind::It => {
+                if self.nested && !self.cross.is_empty() {
+                    return Err(Error::unsupported("$it inside $expand of $crossjoin"));
+                }
                 if self.nested {
-                    return Err(Error::unsupported("$it inside $expand"));
+                    let ty = self.root;
+                    return Ok(self.set(id, Kind::Var(OUTER), ty));
                 }
                 let ty = self.scopes[0].ty;
                 return Ok(self.set(id, Kind::Var(0), ty));
@@ -397,6 +409,13 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
         if let Some(scope) = self.scopes.iter().rev().find(|s| s.name == Some(name) && base.is_none()) {
             let (var, ty) = (scope.var, scope.ty);
             return Ok(self.set(id, Kind::Var(var), ty));
+        }
+        if base.is_none()
+            && !self.nested
+            && let Some(at) = self.model.find_set(name).and_then(|s| self.cross.iter().position(|c| *c == s))
+        {
+            let ty = TypeRef::one(Type::Entity(self.model.set(self.cross[at]).ty));
+            return Ok(self.set(id, Kind::Var(CROSS + at as u32), ty));
         }
         if self.this().columns.is_some() {
             let mut path = Vec::new();
@@ -850,8 +869,18 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
                 need(self, 0, NUM)?;
                 if tys[0].as_prim() == Some(Decimal) { tys[0] } else { TypeRef::prim(Double) }
             }
-            Func::GeoDistance | Func::GeoLength => NUMBER,
-            Func::GeoIntersects | Func::HasSubset | Func::HasSubsequence => BOOL,
+            Func::GeoDistance | Func::GeoLength | Func::GeoIntersects => {
+                for i in 0..args.len {
+                    let ty = tys[i as usize];
+                    let fits = matches!(ty.as_prim(), Some(Prim::Geography(_) | Prim::Geometry(_) | Prim::Untyped));
+                    if !fits && !self.model.lenient {
+                        let (at, name) = (self.at(self.arena.item(args, i)), crate::parse::func_name(func));
+                        return Err(Error::at(at, format!("{name} does not take {}", self.model.type_name(ty))));
+                    }
+                }
+                if func == Func::GeoIntersects { BOOL } else { NUMBER }
+            }
+            Func::HasSubset | Func::HasSubsequence => BOOL,
         })
     }
 
@@ -1112,6 +1141,7 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
 
     fn group_path(&mut self, id: Id, columns: &mut Vec<Column<'a>>) -> Result<()> {
         let path = self.path_name(id)?;
+        self.arena.paths.push((id, path.clone()));
         let ty = self.bind(id)?;
         let cast_last = matches!(self.arena.kind(id), Kind::TypeCast { .. });
         if ty.collection || cast_last {
@@ -1348,10 +1378,14 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
             }
             for (paths, _) in &item.from {
                 for path in paths {
+                    if let Ok(names) = self.path_name(*path) {
+                        self.arena.paths.push((*path, names));
+                    }
                     self.bind(*path)?;
                 }
             }
-            let ty = match item.method {
+            let method = item.from.last().map_or(item.method, |f| f.1);
+            let ty = match method {
                 AggMethod::Count | AggMethod::CountDistinct => LONG,
                 AggMethod::Average => NUMBER,
                 AggMethod::Sum => match source.ty {
@@ -1383,4 +1417,30 @@ pub fn bind_query<'a>(model: &Model, query: &mut Query<'a>, ty: TypeRef) -> Resu
     let columns = binder.scopes[0].columns.take();
     query.options = options;
     result.map(|()| columns)
+}
+
+/// Binds the options of a `$crossjoin`: paths start with the name of a set, and `$expand` names sets.
+pub fn bind_crossjoin(model: &Model, query: &mut Query<'_>, sets: &[SetId]) -> Result<()> {
+    let mut options = std::mem::take(&mut query.options);
+    let mut expand = std::mem::take(&mut options.expand);
+    let mut binder = Binder::new(model, &mut query.arena, TypeRef::UNTYPED);
+    binder.cross = sets.to_vec();
+    let mut result = binder.options(&mut options);
+    binder.aliases.extend(options.aliases.iter().copied());
+    for item in &mut expand {
+        let set = match item.path[..] {
+            [name] if !item.star && item.kind == ExpandKind::Full => model.find_set(name).filter(|s| sets.contains(s)),
+            _ => None,
+        };
+        let Some(set) = set else {
+            let message = "$expand of $crossjoin takes the names of its sets";
+            result = result.and(Err(Error::at(item.at as usize, message).with_target("$expand")));
+            break;
+        };
+        let nested = binder.nested(TypeRef::one(Type::Entity(model.set(set).ty)), &mut item.options, true);
+        result = result.and(nested);
+    }
+    options.expand = expand;
+    query.options = options;
+    result
 }

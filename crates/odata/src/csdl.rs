@@ -60,11 +60,13 @@ pub fn vocabulary(file: &str) -> Option<String> {
                 term(name, "Core.Tag");
             }
             term("OptimisticConcurrency", "Collection(Edm.PropertyPath)");
+            term("OptionalParameter", "Core.OptionalParameterType");
             term("AlternateKeys", "Collection(Core.AlternateKey)");
             term("AcceptableMediaTypes", "Collection(Edm.String)");
             out = out.replace("\"Core.", "\"Org.OData.Core.V1.").replace("(Core.", "(Org.OData.Core.V1.");
             out.push_str(
-                "<TypeDefinition Name=\"Tag\" UnderlyingType=\"Edm.Boolean\"/>\
+                "<ComplexType Name=\"OptionalParameterType\"><Property Name=\"DefaultValue\" Type=\"Edm.String\"/></ComplexType>\
+                 <TypeDefinition Name=\"Tag\" UnderlyingType=\"Edm.Boolean\"/>\
                  <ComplexType Name=\"AlternateKey\"><Property Name=\"Key\" Type=\"Collection(Org.OData.Core.V1.PropertyRef)\" Nullable=\"false\"/></ComplexType>\
                  <ComplexType Name=\"PropertyRef\"><Property Name=\"Name\" Type=\"Edm.PropertyPath\" Nullable=\"false\"/><Property Name=\"Alias\" Type=\"Edm.String\" Nullable=\"false\"/></ComplexType>",
             );
@@ -104,6 +106,7 @@ pub fn vocabulary(file: &str) -> Option<String> {
         }
         _ => {
             out.push_str("<Term Name=\"ApplySupported\" Type=\"Org.OData.Aggregation.V1.ApplySupportedType\"/><ComplexType Name=\"ApplySupportedType\"><Property Name=\"Transformations\" Type=\"Collection(Edm.String)\" Nullable=\"false\"/></ComplexType>");
+            out.push_str("<Term Name=\"RecursiveHierarchy\" Type=\"Org.OData.Aggregation.V1.RecursiveHierarchyType\"/><ComplexType Name=\"RecursiveHierarchyType\"><Property Name=\"NodeProperty\" Type=\"Edm.PropertyPath\" Nullable=\"false\"/><Property Name=\"ParentNavigationProperty\" Type=\"Edm.NavigationPropertyPath\" Nullable=\"false\"/></ComplexType>");
         }
     }
     out.push_str("</Schema></edmx:DataServices></edmx:Edmx>");
@@ -253,7 +256,25 @@ fn type_xml(model: &Model, t: &StructuredType, out: &mut String) {
         }
         out.push_str("</Collection></Annotation>");
     }
+    if t.base.is_none() {
+        for (nav, node) in hierarchies(model, t) {
+            let _ = write!(
+                out,
+                "<Annotation Term=\"Aggregation.RecursiveHierarchy\" Qualifier=\"{nav}\"><Record><PropertyValue Property=\"NodeProperty\" PropertyPath=\"{node}\"/><PropertyValue Property=\"ParentNavigationProperty\" NavigationPropertyPath=\"{nav}\"/></Record></Annotation>",
+            );
+        }
+    }
     let _ = write!(out, "</{element}>");
+}
+
+/// The hierarchies of a type: single navigation properties to the type itself, with the node property.
+fn hierarchies<'m>(model: &'m Model, t: &'m StructuredType) -> impl Iterator<Item = (&'m str, &'m str)> {
+    t.navs.iter().filter_map(|n| match (&n.links[..], &t.key[..]) {
+        ([(_, other)], [key]) if n.dependent && other == key && std::ptr::eq(model.ty(n.target), t) => {
+            Some((n.name.as_str(), t.properties[*key as usize].name.as_str()))
+        }
+        _ => None,
+    })
 }
 
 fn operation_xml(model: &Model, o: &Operation, out: &mut String) {
@@ -426,7 +447,9 @@ pub fn to_xml(model: &Model, capabilities: &Capabilities, v401: bool) -> String 
         "ComputeSupported",
         "BatchSupported",
         "BatchContinueOnErrorSupported",
+        "AsynchronousRequestsSupported",
         "KeyAsSegmentSupported",
+        "CrossJoinSupported",
     ] {
         annotation(&mut out, &format!("Capabilities.{term}"), "Bool", "true");
     }
@@ -608,6 +631,12 @@ pub fn to_json(model: &Model, capabilities: &Capabilities, v401: bool) -> Vec<u8
         if let Some(d) = &t.description {
             o.text("@Core.Description", d);
         }
+        for (nav, node) in hierarchies(model, t).filter(|_| t.base.is_none()) {
+            let mut h = Object::new(o.name(&format!("@Aggregation.RecursiveHierarchy#{nav}")));
+            h.text("NodeProperty", node);
+            h.text("ParentNavigationProperty", nav);
+            h.end();
+        }
         o.end();
     }
     let mut names: Vec<&str> = Vec::new();
@@ -710,6 +739,7 @@ pub fn to_json(model: &Model, capabilities: &Capabilities, v401: bool) -> Vec<u8
     c.text("@Core.ODataVersions", "4.0 4.01");
     c.text("@Capabilities.ConformanceLevel", "Intermediate");
     c.raw("@Capabilities.BatchSupported", "true");
+    c.raw("@Capabilities.AsynchronousRequestsSupported", "true");
     c.raw("@Capabilities.KeyAsSegmentSupported", "true");
     c.end();
     schema.end();

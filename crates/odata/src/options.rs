@@ -167,7 +167,7 @@ impl<'a> Query<'a> {
     pub fn parse(raw: &'a RawQuery<'a>, limits: Limits) -> Result<Self> {
         let nodes = (raw.text.len() / 5).clamp(4, 1024);
         let mut query =
-            Query { arena: Arena { nodes: Vec::with_capacity(nodes), lists: Vec::new() }, ..Query::default() };
+            Query { arena: Arena { nodes: Vec::with_capacity(nodes), ..Arena::default() }, ..Query::default() };
         for part in &raw.parts {
             let name = &raw.text[part.name.0 as usize..part.name.1 as usize];
             let value = part.value.map(|v| &raw.text[v.0 as usize..v.1 as usize]);
@@ -315,6 +315,7 @@ impl<'a> Parser<'a, '_> {
     fn bracket_options(&mut self, allowed: &[&str]) -> Result<Options<'a>> {
         self.enter()?;
         self.expect(b'(')?;
+        let start = self.at;
         let mut options = Options::default();
         let mut seen: Vec<String> = Vec::new();
         loop {
@@ -341,6 +342,7 @@ impl<'a> Parser<'a, '_> {
                 break;
             }
         }
+        options.text = &self.text[start..self.at];
         self.expect(b')')?;
         self.leave();
         Ok(options)

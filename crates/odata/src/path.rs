@@ -12,12 +12,15 @@ use std::borrow::Cow;
 #[derive(Debug)]
 pub struct RawPath<'a> {
     segments: Vec<Cow<'a, str>>,
+    /// Where each segment ends in the path as it was given.
+    ends: Vec<usize>,
 }
 
 impl<'a> RawPath<'a> {
     /// Splits at slashes outside brackets. A slash inside quotes has to be encoded, as the grammar says.
     pub fn new(path: &'a str) -> Result<Self> {
         let mut segments = Vec::with_capacity(4);
+        let mut ends = Vec::with_capacity(4);
         let (mut depth, mut quoted, mut start) = (0u32, false, 0);
         let b = path.as_bytes();
         for (i, c) in b.iter().enumerate() {
@@ -34,6 +37,7 @@ impl<'a> RawPath<'a> {
                 b'/' if depth == 0 => {
                     if at > start {
                         segments.push(decode(&path[start..at], false)?);
+                        ends.push(at);
                     }
                     start = at + 1;
                 }
@@ -43,11 +47,16 @@ impl<'a> RawPath<'a> {
         }
         if start < b.len() {
             segments.push(decode(&path[start..], false)?);
+            ends.push(b.len());
         }
         if segments.len() > 64 {
             return Err(Error::bad("the path has too many segments"));
         }
-        Ok(RawPath { segments })
+        Ok(RawPath { segments, ends })
+    }
+    /// How much of the path as it was given the first `n` segments are.
+    pub fn end(&self, n: usize) -> usize {
+        n.checked_sub(1).and_then(|n| self.ends.get(n)).copied().unwrap_or(0)
     }
     /// The segments.
     pub fn segments(&self) -> &[Cow<'a, str>] {
@@ -97,6 +106,8 @@ pub struct Resource<'a> {
     pub tail: Tail,
     /// The operation at the end is an action.
     pub action: bool,
+    /// Which segments of the raw path are operations.
+    pub operations: Vec<usize>,
 }
 
 /// What a URL addresses.
@@ -169,7 +180,14 @@ pub fn parse<'a>(
         };
         return Ok(Target::Crossjoin(ids, tail));
     }
-    let out = Resource { segs: Vec::with_capacity(4), ty: None, set: None, tail: Tail::None, action: false };
+    let out = Resource {
+        segs: Vec::with_capacity(4),
+        ty: None,
+        set: None,
+        tail: Tail::None,
+        action: false,
+        operations: Vec::new(),
+    };
     let mut walk = Walk { model, arena, aliases, raw: &raw.segments, at: 0, limits, out };
     walk.first(custom)?;
     while walk.at < walk.raw.len() {
@@ -255,16 +273,25 @@ impl<'a> Walk<'_, 'a, '_> {
                 _ => return Err(Error::bad(format!("the key of {} has {} parts", entity.name, entity.key.len()))),
             }
         }
-        self.bind_key(t, pairs)
+        self.bind_key(t, pairs, false)
     }
 
-    fn bind_key(&mut self, t: TypeId, pairs: Vec<(u16, Id)>) -> Result<()> {
+    /// `segment`: the values are segments of their own, which have no quotes.
+    fn bind_key(&mut self, t: TypeId, pairs: Vec<(u16, Id)>, segment: bool) -> Result<()> {
         let ty = TypeRef::one(Type::Entity(t));
         let mut binder = Binder::new(self.model, self.arena, ty);
         binder.aliases = self.aliases.to_vec();
         for (prop, value) in &pairs {
             let have = binder.bind(*value)?;
-            binder.convert(*value, have, self.model.ty(t).properties[*prop as usize].ty)?;
+            let want = self.model.ty(t).properties[*prop as usize].ty;
+            // In brackets only strings are quoted, and what may stand without its prefix (4.3.1, 5.1.1.14).
+            let quoted = matches!(want.ty, Type::Enum(_))
+                || matches!(want.as_prim(), Some(Prim::String | Prim::Duration | Prim::Binary | Prim::Untyped));
+            if !segment && !quoted && !self.model.lenient && matches!(binder.arena.kind(*value), Kind::Str(_)) {
+                let message = format!("a key of type {} is not quoted", self.model.type_name(want));
+                return Err(Error::bad(message));
+            }
+            binder.convert(*value, have, want)?;
         }
         self.out.segs.push(Seg::Key(pairs));
         self.out.ty = Some(ty);
@@ -293,7 +320,10 @@ impl<'a> Walk<'_, 'a, '_> {
                         _ => false,
                     })
         };
-        let candidates: Vec<(OpId, &crate::model::Operation)> = model.operations(name).filter(|o| fits(o.1)).collect();
+        let mut candidates: Vec<(OpId, &crate::model::Operation)> =
+            model.operations(name).filter(|o| fits(o.1)).collect();
+        // What is bound to the type itself goes before what is bound to one that it derives from.
+        candidates.sort_by_key(|(_, o)| bound && o.parameters.first().map(|p| p.ty) != current);
         if candidates.is_empty() {
             return Ok(false);
         }
@@ -369,6 +399,7 @@ impl<'a> Walk<'_, 'a, '_> {
             }
         }
         self.out.segs.push(Seg::Operation(id, given));
+        self.out.operations.push(self.at - 1);
         self.out.action = o.action;
         self.out.ty = o.returns;
         self.out.set = o.set;
@@ -392,6 +423,12 @@ impl<'a> Walk<'_, 'a, '_> {
         let ty = self.current()?;
         if self.out.action {
             return Err(Error::not_found("nothing can follow an action"));
+        }
+        if let Some(Seg::Operation(id, _)) = self.out.segs.last()
+            && !self.model.operations[*id as usize].composable
+            && !self.model.lenient
+        {
+            return Err(Error::not_found("nothing can follow a function that is not composable"));
         }
         match segment {
             "$count" => {
@@ -536,6 +573,6 @@ impl<'a> Walk<'_, 'a, '_> {
         if pairs.is_empty() {
             return Err(Error::not_found(format!("unknown segment {segment}")));
         }
-        self.bind_key(t, pairs).map_err(|e| Error::not_found(format!("unknown segment {segment}: {}", e.message)))
+        self.bind_key(t, pairs, true).map_err(|e| Error::not_found(format!("unknown segment {segment}: {}", e.message)))
     }
 }

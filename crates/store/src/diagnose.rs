@@ -54,7 +54,8 @@ pub struct Rule {
     pub protocol: &'static str,
     /// How much it matters.
     pub severity: Severity,
-    /// The clause of the standard; empty where none says it.
+    /// The standard that says it, with the clause or the name that it has there where that is known; empty where none
+    /// does.
     pub clause: &'static str,
     /// What it looks for, for people.
     pub title: &'static str,
@@ -89,22 +90,22 @@ rules! {
     PFCP_DUPLICATE_RULE "pfcp-duplicate-rule" "pfcp" Warning "TS 29.244 7.5.2"
         "A rule that is created although its session has it already";
 
-    V2G_RESPONSE "v2g-response-code" "v2g" Error "ISO 15118-2 8.4.3" "A response code that says failed";
-    V2G_UNANSWERED "v2g-unanswered" "v2g" Error "ISO 15118-2 8.7.2" "A request without a response";
-    V2G_LATE "v2g-message-timeout" "v2g" Error "ISO 15118-2 8.7.2, Table 109"
+    V2G_RESPONSE "v2g-response-code" "v2g" Error "ISO 15118-2" "A response code that says failed";
+    V2G_UNANSWERED "v2g-unanswered" "v2g" Error "ISO 15118-2" "A request without a response";
+    V2G_LATE "v2g-message-timeout" "v2g" Error "ISO 15118-2, V2G_EVCC_Msg_Timeout"
         "A response that comes after the time-out of its message";
-    V2G_PAUSE "v2g-sequence-timeout" "v2g" Error "ISO 15118-2 8.7.2, V2G_SECC_Sequence_Timeout"
+    V2G_PAUSE "v2g-sequence-timeout" "v2g" Error "ISO 15118-2, V2G_SECC_Sequence_Timeout"
         "More than 60 s between a response and the next request";
-    V2G_PHASE "v2g-phase-timeout" "v2g" Error "ISO 15118-2 8.7.2, Table 110"
+    V2G_PHASE "v2g-phase-timeout" "v2g" Error "ISO 15118-2, V2G_EVCC_CableCheck_Timeout and V2G_EVCC_PreCharge_Timeout"
         "A cable check of more than 40 s or a pre-charge of more than 7 s";
-    V2G_ORDER "v2g-order" "v2g" Warning "ISO 15118-2 8.8" "A request that must not follow the one before it";
-    V2G_SESSION_ID "v2g-session-id" "v2g" Error "ISO 15118-2 8.4.2"
+    V2G_ORDER "v2g-order" "v2g" Warning "ISO 15118-2" "A request that must not follow the one before it";
+    V2G_SESSION_ID "v2g-session-id" "v2g" Error "ISO 15118-2"
         "A session identifier that is not the one of the session";
-    V2G_PRECHARGE "v2g-precharge" "v2g" Error "IEC 61851-23 CC.5.3"
+    V2G_PRECHARGE "v2g-precharge" "v2g" Error "IEC 61851-23"
         "Power delivery begins though the voltage is more than 20 V away from what the vehicle asked for";
-    V2G_LIMIT "v2g-limit" "v2g" Error "ISO 15118-2 8.5.4" "More than the other end announced as its maximum";
-    V2G_STATUS "v2g-status" "v2g" Warning "ISO 15118-2 8.5.4" "A vehicle or a charging point that reports an error";
-    V2G_NO_STOP "v2g-no-stop" "v2g" Info "ISO 15118-2 8.4.3.11" "A session that ends without SessionStop";
+    V2G_LIMIT "v2g-limit" "v2g" Error "ISO 15118-2" "More than the other end announced as its maximum";
+    V2G_STATUS "v2g-status" "v2g" Warning "ISO 15118-2" "A vehicle or a charging point that reports an error";
+    V2G_NO_STOP "v2g-no-stop" "v2g" Info "ISO 15118-2" "A session that ends without SessionStop";
 }
 
 /// A finding, before it has a number.

@@ -321,12 +321,13 @@ impl Session {
             }
         }
     }
-    /// The identifiers in hexadecimal.
+    /// The identifiers in hexadecimal. Those of charging sessions have all their digits, as the messages show them.
     pub(crate) fn label(&self) -> String {
         let mut text = String::new();
+        let width = if self.protocol == "v2g" { 16 } else { 1 };
         for (i, label) in self.labels.iter().enumerate() {
             use std::fmt::Write;
-            let _ = write!(text, "{}{label:X}", if i > 0 { " / " } else { "" });
+            let _ = write!(text, "{}{label:0width$X}", if i > 0 { " / " } else { "" });
         }
         text
     }

@@ -2015,7 +2015,7 @@ pub static SCHEMA: Schema = Schema {
 
 /// A message: what a document may be.
 #[derive(Debug, Clone, Copy, PartialEq, Exi)]
-#[exi(document(7))]
+#[exi(document(7), schema = SCHEMA)]
 #[allow(clippy::large_enum_variant)] // Messages are short-lived, and boxes need a heap.
 pub enum Message<'a> {
     /// `ServiceCharge`.
@@ -2038,7 +2038,7 @@ impl<'a> From<V2GMessage<'a>> for Message<'a> {
 
 /// A part of a message as it is signed.
 #[derive(Debug, Clone, Copy, PartialEq, Exi)]
-#[exi(fragment(8, 246))]
+#[exi(fragment(8, 246), schema = SCHEMA)]
 #[allow(clippy::large_enum_variant)] // Messages are short-lived, and boxes need a heap.
 pub enum Fragment<'a> {
     /// `CertificateInstallationReq`.

@@ -10,6 +10,7 @@ use alloc::{
 use core::fmt::{self, Write};
 use serde_json::Value as Json;
 use wireform_exi::{
+    Arena,
     cursor::{Cursor, Event, Form},
     diagnose, inspect, json,
     schema::{Content, Schema},
@@ -88,7 +89,8 @@ impl Exi {
     }
     /// Name of the message, and the namespace where the name alone does not tell the element.
     fn message(&self, bytes: &[u8]) -> Result<(&'static str, Option<&'static str>)> {
-        let mut cursor = Cursor::new(self.schema, self.form, bytes);
+        let arena = Arena::new();
+        let mut cursor = Cursor::new(self.schema, self.form, bytes).with_memory(&arena);
         let Event::Start(root, _) = cursor.next()? else {
             return Err(Error::new(Kind::Missing { what: "root element" }, 8));
         };
@@ -257,7 +259,8 @@ fn summarize(set: &Exi, bytes: &[u8]) -> Result<Summary> {
     let mut session = 0u64;
     let mut status = (Status::None, "");
     let mut samples = Vec::new();
-    let mut cursor = Cursor::new(set.schema, set.form, bytes);
+    let arena = Arena::new();
+    let mut cursor = Cursor::new(set.schema, set.form, bytes).with_memory(&arena);
     let mut path: Vec<&'static str> = Vec::new();
     // A physical value that is being read: power of ten and unit.
     let (mut power, mut unit) = (0i64, "");

@@ -90,7 +90,8 @@ impl<const N: usize> Plain<N> {
 
 /// A contract's identifier (EMAID): country, provider, instance, and a check digit that may be missing.
 ///
-/// Hyphens between the parts are passed over, and letters are taken in either case, as ISO 15118-1 has it.
+/// Hyphens between the parts are passed over, and letters are taken in either case, as ISO 15118-1 has it. The check
+/// digit is not held against the identifier when it is read, because older rules gave others: see [`Emaid::check`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Emaid(Plain<15>);
 
@@ -114,6 +115,40 @@ impl Emaid {
     /// All of it, without separators.
     pub fn as_str(&self) -> &str {
         self.0.as_str()
+    }
+    /// The check digit that the other fourteen characters give (ISO 15118-1, Annex H; eMI3 "Check digit calculation for
+    /// contract identifiers").
+    ///
+    /// A character's place among the digits and letters, 0 to 35, is two digits to the base of two and two to the base of
+    /// three. Each pair is multiplied by a power of a matrix that depends on the place of the character, and the sums are
+    /// the pairs of the check digit.
+    pub fn expected_check_digit(&self) -> char {
+        let (mut twos, mut threes) = ([0, 0], [0, 0]);
+        for c in self.as_str()[..14].chars().rev() {
+            let value = c.to_digit(36).unwrap_or(0);
+            let (q, r) = (value / 9, value % 9);
+            // (sum + pair) · [[0, 1], [1, 1]] modulo 2, and (sum + pair) · [[0, 1], [1, 2]] modulo 3.
+            let pair = [twos[0] + q / 2, twos[1] + q % 2];
+            twos = [pair[1] % 2, (pair[0] + pair[1]) % 2];
+            let pair = [threes[0] + r / 3, threes[1] + r % 3];
+            threes = [pair[1] % 3, (pair[0] + 2 * pair[1]) % 3];
+        }
+        // The first power is the second of that matrix, and the sum is taken negative.
+        let threes = [(3 - threes[1]) % 3, (9 - threes[0] - 2 * threes[1]) % 3];
+        let value = (twos[0] * 2 + twos[1]) * 9 + threes[0] * 3 + threes[1];
+        char::from_digit(value, 36).unwrap_or('0').to_ascii_uppercase()
+    }
+    /// Checks the check digit. One that is missing is no error: it is optional.
+    ///
+    /// # Errors
+    /// Where it is another.
+    pub fn check(&self) -> Result<()> {
+        match self.check_digit() {
+            Some(digit) if digit != self.expected_check_digit() => {
+                Err(Error::new(Kind::Invalid { what: "EMAID: check digit", value: digit.into() }, 14 * 8))
+            }
+            _ => Ok(()),
+        }
     }
 }
 
@@ -218,6 +253,38 @@ mod tests {
         assert_eq!(id, "DEABCC123456789".parse().unwrap());
         for bad in ["DEABC", "1EABCC123456789", "DEABCC12345678_", "DEABCC1234567890"] {
             assert!(bad.parse::<Emaid>().is_err(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn check_digits() {
+        // Published examples of the rule.
+        for text in [
+            "NN123ABCDEFGHIT",
+            "FRXYZ1234567892",
+            "ITA1B2C3E4F5G64",
+            "ESZU8WOX834H1DR",
+            "PT73902837ABCZZ",
+            "DE83DUIEN83QGZD",
+            "DE83DUIEN83ZGQM",
+            "DE8AA0012345670",
+        ] {
+            let id: Emaid = text.parse().unwrap();
+            assert_eq!(id.check_digit(), Some(id.expected_check_digit()), "{text}");
+            assert_eq!(id.check(), Ok(()));
+            assert_eq!(text[..14].parse::<Emaid>().unwrap().check(), Ok(()));
+            // Any other character, and any two neighbours in the other order.
+            for i in 5..15 {
+                for c in ('0'..='9').chain('A'..='Z').filter(|c| !text[i..].starts_with(*c)) {
+                    let other = std::format!("{}{c}{}", &text[..i], &text[i + 1..]);
+                    assert!(other.parse::<Emaid>().unwrap().check().is_err(), "{other}");
+                }
+            }
+            for i in 5..14 {
+                let (a, b) = (&text[i..=i], &text[i + 1..i + 2]);
+                let other = std::format!("{}{b}{a}{}", &text[..i], &text[i + 2..]);
+                assert!(a == b || other.parse::<Emaid>().unwrap().check().is_err(), "{other}");
+            }
         }
     }
 

@@ -2057,7 +2057,7 @@ pub static SCHEMA: Schema = Schema {
 
 /// A message: what a document may be.
 #[derive(Debug, Clone, Copy, PartialEq, Exi)]
-#[exi(document(7))]
+#[exi(document(7), schema = SCHEMA)]
 #[allow(clippy::large_enum_variant)] // Messages are short-lived, and boxes need a heap.
 pub enum Message<'a> {
     /// `V2G_Message`.
@@ -2072,7 +2072,7 @@ impl<'a> From<V2GMessage<'a>> for Message<'a> {
 
 /// A part of a message as it is signed.
 #[derive(Debug, Clone, Copy, PartialEq, Exi)]
-#[exi(fragment(8, 244))]
+#[exi(fragment(8, 244), schema = SCHEMA)]
 #[allow(clippy::large_enum_variant)] // Messages are short-lived, and boxes need a heap.
 pub enum Fragment<'a> {
     /// `AuthorizationReq`.
@@ -2105,6 +2105,9 @@ pub enum Fragment<'a> {
     /// `V2G_Message`.
     #[exi(code = 216)]
     V2GMessage(V2GMessage<'a>),
+    /// `eMAID`.
+    #[exi(code = 236, relaxed)]
+    EMaid(Emaid<'a>),
 }
 impl<'a> From<AuthorizationReq<'a>> for Fragment<'a> {
     fn from(value: AuthorizationReq<'a>) -> Self {
@@ -2149,5 +2152,10 @@ impl<'a> From<SalesTariff<'a>> for Fragment<'a> {
 impl<'a> From<V2GMessage<'a>> for Fragment<'a> {
     fn from(value: V2GMessage<'a>) -> Self {
         Fragment::V2GMessage(value)
+    }
+}
+impl<'a> From<Emaid<'a>> for Fragment<'a> {
+    fn from(value: Emaid<'a>) -> Self {
+        Fragment::EMaid(value)
     }
 }

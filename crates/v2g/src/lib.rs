@@ -28,5 +28,7 @@ pub mod xmldsig;
 
 #[cfg(feature = "format")]
 pub use format::FORMATS;
+#[cfg(feature = "alloc")]
+pub use wireform_exi::Owned;
 pub use wireform_exi::{self as exi, Arena, Stream};
 pub use wireform_wire::Error;

@@ -21,6 +21,7 @@ use wireform_exi::{
     Arena, Content, Stream,
     cursor::{self, Cursor, Event, Form},
     schema::{Content as ElementContent, Root, Schema},
+    strings,
     value::Value,
 };
 
@@ -71,15 +72,22 @@ pub enum Convention {
     OwnType,
     /// Both of the two before.
     OwnTypeNoEndDocument,
+    /// With references to the string table for values that the part repeats: coders that were left at their defaults.
+    References,
 }
 
 impl Convention {
     /// All, the most likely first.
-    pub const ALL: [Convention; 4] =
-        [Convention::Standard, Convention::OwnType, Convention::NoEndDocument, Convention::OwnTypeNoEndDocument];
+    pub const ALL: [Convention; 5] = [
+        Convention::Standard,
+        Convention::OwnType,
+        Convention::NoEndDocument,
+        Convention::OwnTypeNoEndDocument,
+        Convention::References,
+    ];
 
     const fn ends(self) -> bool {
-        matches!(self, Convention::Standard | Convention::OwnType)
+        matches!(self, Convention::Standard | Convention::OwnType | Convention::References)
     }
     const fn own_type(self) -> bool {
         matches!(self, Convention::OwnType | Convention::OwnTypeNoEndDocument)
@@ -405,7 +413,20 @@ fn fragment(schema: &'static Schema, bytes: &[u8], place: &Place, convention: Co
     if convention.ends() {
         out.put(u64::from(n + 1), width);
     }
-    Some(out.finish())
+    let out = out.finish();
+    if convention == Convention::References {
+        return strings::tabled(schema, Form::Fragment, &out).ok().filter(|tabled| *tabled != out);
+    }
+    Some(out)
+}
+
+/// The message with every value in full, as its parts stand alone.
+fn in_full<'a>(
+    schema: &'static Schema,
+    bytes: &'a [u8],
+    arena: &'a Arena<'a>,
+) -> Result<&'a [u8], wireform_wire::Error> {
+    Ok(strings::plain(schema, Form::Document, bytes, arena)?.unwrap_or(bytes))
 }
 
 #[derive(Default)]
@@ -448,6 +469,8 @@ impl Bits {
 /// # Errors
 /// What is wrong with the message.
 pub fn parts(schema: &'static Schema, bytes: &[u8], convention: Convention) -> Result<Vec<Part>, Fault> {
+    let arena = Arena::new();
+    let bytes = in_full(schema, bytes, &arena)?;
     let (places, signed_info, _) = scan(schema, Form::Document, bytes)?;
     let mut out = Vec::new();
     for place in &places {
@@ -467,6 +490,8 @@ pub fn parts(schema: &'static Schema, bytes: &[u8], convention: Convention) -> R
 /// # Errors
 /// What does not hold, or could not be checked.
 pub fn verify(schema: &'static Schema, bytes: &[u8], key: &VerifyingKey) -> Result<Verified, Fault> {
+    let arena = Arena::new();
+    let bytes = in_full(schema, bytes, &arena)?;
     let (places, signed_info, claims) = scan(schema, Form::Document, bytes)?;
     let signed_info = signed_info.ok_or(Fault::NotSigned)?;
     let suite = key.suite();

@@ -742,7 +742,7 @@ pub static SCHEMA: Schema = Schema {
 
 /// A message: what a document may be.
 #[derive(Debug, Clone, Copy, PartialEq, Exi)]
-#[exi(document(5))]
+#[exi(document(5), schema = SCHEMA)]
 #[allow(clippy::large_enum_variant)] // Messages are short-lived, and boxes need a heap.
 pub enum Message<'a> {
     /// `Manifest`.
@@ -773,7 +773,7 @@ impl<'a> From<SignatureProperties<'a>> for Message<'a> {
 
 /// A part of a message as it is signed.
 #[derive(Debug, Clone, Copy, PartialEq, Exi)]
-#[exi(fragment(6, 46))]
+#[exi(fragment(6, 46), schema = SCHEMA)]
 #[allow(clippy::large_enum_variant)] // Messages are short-lived, and boxes need a heap.
 pub enum Fragment<'a> {
     /// `KeyInfo`.

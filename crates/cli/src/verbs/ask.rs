@@ -49,8 +49,7 @@ pub(crate) fn run(args: &args::Ask) -> Result<Outcome> {
     let ledger = Ledger::new();
     let client = chat::client(&args.endpoint, None, ledger.clone())?;
     let options = odata::Options { read_only: true, page_size: MAX_ROWS, ..odata::Options::default() };
-    let service =
-        odata::Service::open(&url, options).map_err(|e| anyhow::anyhow!("{e}")).with_context(|| url.clone())?;
+    let service = database::service(&url, options)?;
     let store = Arc::new(Mutex::new(store));
     let tools = Toolbox::new()
         .tool(ListFindings(store.clone()))

@@ -43,7 +43,10 @@ fn one(args: &Decode, out: &mut impl Write) -> Result<Outcome> {
     let mut start = 0;
     for message in messages(format, &bytes) {
         if args.to == DecodeTo::Tree {
-            outcome = super::inspect::tree(format, message, out)?;
+            // One message that cannot be read is enough for the exit code, whatever comes after it.
+            if let Outcome::BadInput = super::inspect::tree(format, message, out)? {
+                outcome = Outcome::BadInput;
+            }
         } else {
             let mut shown = String::new();
             match convert(args, format, message, &mut shown) {

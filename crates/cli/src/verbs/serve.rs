@@ -7,9 +7,9 @@ use crate::{
 };
 use anyhow::{Context as _, Result};
 use axum::{Router, http::header, response::IntoResponse, routing::get};
-use std::io::Write as _;
+use std::{io::Write as _, path::Path, time::Duration};
 use tokio::net::TcpListener;
-use wireform_odata_server::{Config, Options, Service};
+use wireform_odata_server::{Config, Options, Server};
 
 /// The page for people. It asks nothing of the program but the OData service beside it.
 const PAGE: &str = include_str!("serve/page.html");
@@ -32,9 +32,9 @@ pub(crate) fn run(args: &args::Serve) -> Result<Outcome> {
 pub(crate) fn store(url: &str, listen: &Listen) -> Result<Outcome> {
     block_on(async {
         let options = Options { read_only: true, ..Options::default() };
-        let service = Service::open(url, options).map_err(failed)?;
-        let router = Router::new().route("/", get(page)).merge(service.router("/odata"));
-        serve(listen, router, &["", "odata/"]).await
+        let service = database::service(url, options)?;
+        let server = Server::new(service, "/odata").beside(Router::new().route("/", get(page)));
+        serve(listen, server, "http", &["", "odata/"]).await
     })
 }
 
@@ -42,36 +42,57 @@ pub(crate) fn odata(args: &args::Odata) -> Result<Outcome> {
     block_on(async {
         let config = match &args.config {
             None => Config::default(),
-            Some(path) => {
-                let text = std::fs::read_to_string(path).with_context(|| path.display().to_string())?;
-                Config::from_toml(&text).map_err(failed).with_context(|| path.display().to_string())?
-            }
+            Some(path) => Config::load(path).map_err(database::failed)?,
         };
+        log(args.log);
         let page_size = if args.page_size == 0 { u64::from(u32::MAX) } else { args.page_size };
-        let options = Options { read_only: args.read_only, config, page_size, ..Options::default() };
-        let service = Service::open(&args.url, options).map_err(failed)?;
-        serve(&args.listen, service.router(""), &[""]).await
+        let options = Options {
+            read_only: args.read_only,
+            config,
+            page_size,
+            rate_limit: args.rate_limit,
+            statement_timeout: Duration::from_secs(args.statement_timeout),
+            cors: args.cors.clone(),
+            public_url: args.public_url.clone(),
+            server_timing: args.server_timing,
+            ..Options::default()
+        };
+        let mut server = Server::new(database::service(&args.url, options)?, "");
+        let mut scheme = "http";
+        if let (Some(cert), Some(key)) = (&args.tls_cert, &args.tls_key) {
+            let read = |path: &Path| std::fs::read(path).with_context(|| path.display().to_string());
+            server = server.tls(&read(cert)?, &read(key)?).map_err(database::failed)?;
+            scheme = "https";
+        }
+        serve(&args.listen, server, scheme, &[""]).await
     })
-}
-
-/// The server's error as one of ours.
-fn failed(error: wireform_odata_server::Error) -> anyhow::Error {
-    anyhow::anyhow!("{}", error.message)
 }
 
 pub(crate) fn block_on(future: impl Future<Output = Result<Outcome>>) -> Result<Outcome> {
     tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(future)
 }
 
+/// Log lines go to standard error.
+fn log(format: Option<args::LogFormat>) {
+    use tracing_subscriber::filter::LevelFilter;
+    let level = if format.is_some() { LevelFilter::INFO } else { LevelFilter::WARN };
+    let lines = tracing_subscriber::fmt().with_max_level(level).with_writer(std::io::stderr);
+    // Somebody else may have set one; then that one stays.
+    let _ = match format {
+        Some(args::LogFormat::Json) => lines.json().flatten_event(true).with_current_span(false).try_init(),
+        _ => lines.with_ansi(false).try_init(),
+    };
+}
+
 /// Serves until the user or the system asks to stop; requests under way are answered.
-async fn serve(listen: &Listen, router: Router, paths: &[&str]) -> Result<Outcome> {
+async fn serve(listen: &Listen, server: Server, scheme: &str, paths: &[&str]) -> Result<Outcome> {
     let listener = TcpListener::bind(&listen.listen).await.with_context(|| format!("listen on {}", listen.listen))?;
     let address = listener.local_addr()?;
     for path in paths {
         // Who reads this may have gone; the service goes on.
-        let _ = writeln!(std::io::stdout(), "http://{address}/{path}");
+        let _ = writeln!(std::io::stdout(), "{scheme}://{address}/{path}");
     }
-    wireform_odata_server::serve(listener, router, stop()).await?;
+    server.serve(listener, stop()).await?;
     Ok(Outcome::Done)
 }
 

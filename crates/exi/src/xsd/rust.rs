@@ -1,7 +1,7 @@
 //! Writing a model as Rust: types with `#[derive(Exi)]`, and the tables of the schema's roots.
 
 use super::{
-    model::{Attribute, Complex, Content, Model, Name, Particle, Term},
+    model::{Attribute, Complex, Content, Model, Name, Particle, Primitive, Term},
     tables::Tables,
 };
 use crate::{
@@ -681,7 +681,7 @@ impl Writer<'_> {
     fn streams(&mut self) {
         let inner = self.inner();
         let roots = self.model.roots();
-        let messages: Vec<(usize, usize)> = roots
+        let messages: Vec<(usize, usize, bool)> = roots
             .iter()
             .enumerate()
             .filter(|(_, i)| {
@@ -692,12 +692,12 @@ impl Writer<'_> {
                     && self.ours(&element.name)
                     && matches!(element.content, Content::Complex(_))
             })
-            .map(|(code, i)| (code, *i))
+            .map(|(code, i)| (code, *i, false))
             .collect();
         let width = code_width(roots.len() as u32);
         self.stream("Message", "A message: what a document may be.", &format!("document({width})"), &messages);
         let fragments = self.model.fragments();
-        let signed: Vec<(usize, usize)> = fragments
+        let signed: Vec<(usize, usize, bool)> = fragments
             .iter()
             .enumerate()
             .filter(|(_, (i, relaxed))| {
@@ -705,9 +705,14 @@ impl Writer<'_> {
                 let Content::Complex(ty) = element.content else { return false };
                 let has_id = self.model.complex[ty].attributes.iter().any(|a| a.name.local == "Id");
                 let message = messages.iter().any(|m| m.1 == *i);
-                !relaxed && !element.is_abstract && self.ours(&element.name) && (has_id || message)
+                // Under the relaxed grammar only text has a form that does not depend on the type.
+                let text = self.model.complex[ty].value.is_some_and(|v| {
+                    let simple = &self.model.simple[v];
+                    simple.primitive == Primitive::Text && simple.values.is_empty()
+                });
+                (!relaxed || text) && !element.is_abstract && self.ours(&element.name) && (has_id || message)
             })
-            .map(|(code, (i, _))| (code, *i))
+            .map(|(code, (i, relaxed))| (code, *i, *relaxed))
             .collect();
         let n = fragments.len() as u32;
         let width = code_width(n + 1);
@@ -720,18 +725,19 @@ impl Writer<'_> {
             );
         }
     }
-    fn stream(&mut self, ident: &str, doc: &str, options: &str, members: &[(usize, usize)]) {
+    fn stream(&mut self, ident: &str, doc: &str, options: &str, members: &[(usize, usize, bool)]) {
         let mut variants = String::new();
         let mut lifetime = false;
         let mut from = String::new();
         let mut seen = BTreeSet::new();
-        for (code, index) in members {
+        for (code, index, relaxed) in members {
             let element = &self.model.elements[*index];
             let (ty, _, _, shape) = self.content(element.content);
             lifetime |= shape.lifetime;
             let local = &element.name.local;
             let variant = pascal(&words(local));
-            let _ = writeln!(variants, "    /// `{local}`.\n    #[exi(code = {code})]\n    {variant}({ty}),");
+            let relaxed = if *relaxed { ", relaxed" } else { "" };
+            let _ = writeln!(variants, "    /// `{local}`.\n    #[exi(code = {code}{relaxed})]\n    {variant}({ty}),");
             if seen.insert(ty.clone()) {
                 let _ = writeln!(
                     from,
@@ -744,7 +750,7 @@ impl Writer<'_> {
             if lifetime { from } else { from.replace("impl<'a>", "impl").replace(&format!("{ident}<'a>"), ident) };
         let _ = writeln!(
             self.body,
-            "/// {doc}\n#[derive(Debug, Clone, Copy, PartialEq, Exi)]\n#[exi({options})]\n#[allow(clippy::large_enum_variant)] // Messages are short-lived, and boxes need a heap.\npub enum {ident}{generics} {{\n{variants}}}\n{from}"
+            "/// {doc}\n#[derive(Debug, Clone, Copy, PartialEq, Exi)]\n#[exi({options}, schema = SCHEMA)]\n#[allow(clippy::large_enum_variant)] // Messages are short-lived, and boxes need a heap.\npub enum {ident}{generics} {{\n{variants}}}\n{from}"
         );
     }
     fn finish(self) -> String {

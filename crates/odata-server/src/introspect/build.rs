@@ -64,6 +64,13 @@ pub struct TableMap {
     pub row_version: Option<&'static str>,
 }
 
+impl TableMap {
+    /// Whether a column of this quoted name is among the properties'.
+    pub(crate) fn has_column(&self, sql: &str) -> bool {
+        self.cols.iter().any(|c| matches!(c, Col::Column(c) if c.sql == sql))
+    }
+}
+
 /// The model and where everything is stored.
 #[derive(Clone, Debug, Default)]
 pub struct Catalogue {
@@ -110,13 +117,15 @@ fn unique(name: String, taken: impl Fn(&str) -> bool) -> String {
 /// A type's name from a set's: the singular, for names that are English plurals.
 fn singular(name: &str) -> String {
     let lower = name.to_ascii_lowercase();
+    if ["ss", "us", "is", "series", "species", "news"].iter().any(|s| lower.ends_with(s)) {
+        return name.to_owned();
+    }
     for (plural, one) in [("ies", "y"), ("sses", "ss"), ("xes", "x"), ("ches", "ch"), ("shes", "sh"), ("uses", "us")] {
         if lower.ends_with(plural) && name.len() > plural.len() + 1 {
             return format!("{}{one}", &name[..name.len() - plural.len()]);
         }
     }
-    let keep = ["ss", "us", "is", "series", "news"].iter().any(|s| lower.ends_with(s));
-    if lower.ends_with('s') && !keep && name.len() > 2 { name[..name.len() - 1].to_owned() } else { name.to_owned() }
+    if lower.ends_with('s') && name.len() > 2 { name[..name.len() - 1].to_owned() } else { name.to_owned() }
 }
 
 /// `CategoryID` → `Category`, `customer_id` → `customer`.

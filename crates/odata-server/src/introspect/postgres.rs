@@ -5,7 +5,7 @@ use crate::db::{Cell, Row, Session};
 use crate::postgres::PgSession;
 use std::collections::BTreeMap;
 use wireform_odata::Result;
-use wireform_odata::model::{EnumType, Prim, TypeRef};
+use wireform_odata::model::{EnumType, Geo, Prim, TypeRef};
 
 fn text(row: &dyn Row, i: usize) -> Option<String> {
     match row.cell(i) {
@@ -132,6 +132,7 @@ pub fn read(mut session: PgSession) -> Result<(Vec<RawTable>, Vec<EnumType>)> {
                 col.store = Store::Json;
                 Prim::Untyped
             }
+            "point" => Prim::Geometry(Geo::Point),
             "varchar" | "bpchar" => {
                 if modifier > 4 {
                     col.max_length = Some((modifier - 4) as u32);

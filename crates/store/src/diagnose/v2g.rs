@@ -7,7 +7,7 @@ use super::{
 use crate::{pairing::Pair, sessions::Slot};
 use wireform_wire::{Role, Scope, Status, Summary};
 
-/// For each request its time-out in milliseconds (ISO 15118-2 Table 109, V2G_EVCC_Msg_Timeout; DIN 70121 and -20 have
+/// For each request its time-out in milliseconds (ISO 15118-2, V2G_EVCC_Msg_Timeout; DIN 70121 and -20 have
 /// the same where they have the message) and the requests that may come before it. `*` may follow any.
 const REQUESTS: &[(&str, u32, &[&str])] = &[
     ("supportedAppProtocolReq", 2000, &[""]),

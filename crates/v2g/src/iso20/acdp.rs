@@ -477,7 +477,7 @@ pub static SCHEMA: Schema = Schema {
 
 /// A message: what a document may be.
 #[derive(Debug, Clone, Copy, PartialEq, Exi)]
-#[exi(document(6))]
+#[exi(document(6), schema = SCHEMA)]
 #[allow(clippy::large_enum_variant)] // Messages are short-lived, and boxes need a heap.
 pub enum Message<'a> {
     /// `ACDP_ConnectReq`.
@@ -538,7 +538,7 @@ impl<'a> From<AcdpVehiclePositioningRes<'a>> for Message<'a> {
 
 /// A part of a message as it is signed.
 #[derive(Debug, Clone, Copy, PartialEq, Exi)]
-#[exi(fragment(8, 130))]
+#[exi(fragment(8, 130), schema = SCHEMA)]
 #[allow(clippy::large_enum_variant)] // Messages are short-lived, and boxes need a heap.
 pub enum Fragment<'a> {
     /// `ACDP_ConnectReq`.

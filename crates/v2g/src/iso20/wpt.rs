@@ -1056,7 +1056,7 @@ pub static SCHEMA: Schema = Schema {
 
 /// A message: what a document may be.
 #[derive(Debug, Clone, Copy, PartialEq, Exi)]
-#[exi(document(6))]
+#[exi(document(6), schema = SCHEMA)]
 #[allow(clippy::large_enum_variant)] // Messages are short-lived, and boxes need a heap.
 pub enum Message<'a> {
     /// `WPT_AlignmentCheckReq`.
@@ -1159,7 +1159,7 @@ impl<'a> From<WptPairingRes<'a>> for Message<'a> {
 
 /// A part of a message as it is signed.
 #[derive(Debug, Clone, Copy, PartialEq, Exi)]
-#[exi(fragment(8, 194))]
+#[exi(fragment(8, 194), schema = SCHEMA)]
 #[allow(clippy::large_enum_variant)] // Messages are short-lived, and boxes need a heap.
 pub enum Fragment<'a> {
     /// `WPT_AlignmentCheckReq`.

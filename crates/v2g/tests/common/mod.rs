@@ -63,3 +63,19 @@ pub fn canonical(xml: &str) -> String {
     node(document.root_element(), &mut out);
     out
 }
+
+/// The tables of a vector's schema.
+pub fn schema(name: &str) -> &'static wireform_v2g::exi::schema::Schema {
+    use wireform_v2g::{din, iso2, iso20, sap, xmldsig};
+    match name {
+        "app-protocol" => &sap::SCHEMA,
+        "din" => &din::SCHEMA,
+        "iso2" => &iso2::SCHEMA,
+        "iso20-common" => &iso20::common::SCHEMA,
+        "iso20-ac" => &iso20::ac::SCHEMA,
+        "iso20-dc" => &iso20::dc::SCHEMA,
+        "iso20-acdp" => &iso20::acdp::SCHEMA,
+        "iso20-wpt" => &iso20::wpt::SCHEMA,
+        _ => &xmldsig::SCHEMA,
+    }
+}

@@ -1,0 +1,121 @@
+//! What a program adds to a service: row filters, hooks, observers, key generators.
+
+use crate::db::Session;
+use crate::entity::ComplexDef;
+use crate::operation::{Call, Operation, Output};
+use crate::service::{Request, Response};
+use crate::virtuals::{Declared, VirtualSet};
+use serde_json::{Map, Value as Json};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use wireform_odata::Result;
+
+/// What is done with an entity.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum What {
+    Read,
+    Create,
+    Update,
+    Delete,
+}
+
+/// What a hook sees.
+pub struct Event<'e> {
+    /// What is done.
+    pub what: What,
+    /// The set.
+    pub set: &'e str,
+    /// The path below the service root: of the entity where there is one already, else as the request has it.
+    pub path: &'e str,
+    /// The request that it belongs to.
+    pub request: &'e Request,
+    /// What is about to be written; a hook may change it. Present before creations and updates.
+    pub body: Option<&'e mut Map<String, Json>>,
+    /// The transaction. Present for changes.
+    pub session: Option<&'e mut (dyn Session + 'e)>,
+    /// The answer to a read, which a hook may change.
+    pub response: Option<&'e mut Response>,
+}
+
+/// Code that runs around what happens to the entities of a set. An error refuses the request: nothing is changed, and
+/// the error is the answer.
+///
+/// Reads are hooked where the set is what the request addresses; entities reached by `$expand` are kept from eyes that
+/// must not see them by [row filters](crate::access::Access::restrict). Changes are hooked wherever they come from: deep inserts, change sets, actions.
+pub trait Hooks: Send + Sync {
+    /// Before it happens.
+    ///
+    /// # Errors
+    /// What the request is answered with.
+    fn before(&self, event: &mut Event<'_>) -> Result<()> {
+        let _ = event;
+        Ok(())
+    }
+    /// After it has happened, before the transaction is committed.
+    ///
+    /// # Errors
+    /// What the request is answered with; the change is undone.
+    fn after(&self, event: &mut Event<'_>) -> Result<()> {
+        let _ = event;
+        Ok(())
+    }
+}
+
+/// A function as a hook before.
+pub(crate) struct Before<F>(pub F);
+impl<F: Fn(&mut Event<'_>) -> Result<()> + Send + Sync> Hooks for Before<F> {
+    fn before(&self, event: &mut Event<'_>) -> Result<()> {
+        (self.0)(event)
+    }
+}
+/// A function as a hook after.
+pub(crate) struct After<F>(pub F);
+impl<F: Fn(&mut Event<'_>) -> Result<()> + Send + Sync> Hooks for After<F> {
+    fn after(&self, event: &mut Event<'_>) -> Result<()> {
+        (self.0)(event)
+    }
+}
+
+/// A committed change, as observers learn of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Change {
+    /// What was done.
+    pub what: What,
+    /// The set.
+    pub set: String,
+    /// The entity's path below the service root.
+    pub path: String,
+    /// Who did it.
+    pub by: String,
+}
+
+pub(crate) type Rule = Arc<dyn Fn(&Request, &mut crate::access::Access) + Send + Sync>;
+pub(crate) type Handler = Arc<dyn Fn(&mut Call<'_>) -> Result<Output> + Send + Sync>;
+pub(crate) type Observer = Arc<dyn Fn(&Change) + Send + Sync>;
+pub(crate) type Generator = Arc<dyn Fn() -> Json + Send + Sync>;
+
+/// Everything that a program has added.
+#[derive(Clone, Default)]
+pub(crate) struct Extensions {
+    pub rules: Vec<Rule>,
+    pub hooks: Vec<(String, Arc<dyn Hooks>)>,
+    pub observers: Vec<Observer>,
+    pub generators: BTreeMap<String, Generator>,
+    pub operations: Vec<(Operation, Handler)>,
+    pub virtuals: Vec<(Declared, Arc<dyn VirtualSet>)>,
+    pub complex: Vec<ComplexDef>,
+}
+
+impl Extensions {
+    /// Whether requests run code of the program.
+    pub(crate) fn any(&self) -> bool {
+        !(self.hooks.is_empty() && self.operations.is_empty() && self.virtuals.is_empty())
+    }
+    pub(crate) fn hooks_of<'h>(&'h self, set: &'h str) -> impl Iterator<Item = &'h Arc<dyn Hooks>> + 'h {
+        self.hooks.iter().filter(move |h| h.0 == set).map(|h| &h.1)
+    }
+    pub(crate) fn virtual_set(&self, set: &str) -> Option<&Arc<dyn VirtualSet>> {
+        self.virtuals.iter().find(|v| v.0.set == set).map(|v| &v.1)
+    }
+}
