@@ -54,6 +54,17 @@ pub(crate) struct Source {
     pub(crate) form: Option<Form>,
 }
 
+/// Which format a message is of.
+#[derive(Debug, Args)]
+pub(crate) struct Named {
+    /// The format (see `wireform formats`); without it the message tells
+    #[arg(long = "as", value_name = "FORMAT")]
+    pub(crate) format: Option<String>,
+    /// A file that declares the message's type as Rust does; the last declaration is the message (bincode1, bincode2)
+    #[arg(long, value_name = "FILE", requires = "format")]
+    pub(crate) schema: Option<PathBuf>,
+}
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Form {
     /// Hexadecimal text
@@ -68,13 +79,13 @@ pub(crate) enum Form {
 #[derive(Debug, Args)]
 #[command(after_help = "EXAMPLES:\n  wireform decode 2001000c0000010000600004e43ca7ec\n  \
     wireform decode message.bin --as v2gtp --to xml\n  \
-    wireform decode --as pfcp --lines < messages.hex > messages.jsonl")]
+    wireform decode --as pfcp --lines < messages.hex > messages.jsonl\n  \
+    wireform decode record.bin --as bincode2 --schema types.rs")]
 pub(crate) struct Decode {
     #[command(flatten)]
     pub(crate) source: Source,
-    /// The format (see `wireform formats`); without it the bytes tell
-    #[arg(long = "as", value_name = "FORMAT")]
-    pub(crate) format: Option<String>,
+    #[command(flatten)]
+    pub(crate) format: Named,
     /// What to print
     #[arg(long, value_name = "FORM", default_value = "json")]
     pub(crate) to: DecodeTo,
@@ -108,9 +119,8 @@ pub(crate) struct Encode {
     /// A file, `-` for standard input, or the JSON or XML itself
     #[arg(value_name = "IN", default_value = "-")]
     pub(crate) input: String,
-    /// The format (see `wireform formats`); JSON that names its format needs none
-    #[arg(long = "as", value_name = "FORMAT")]
-    pub(crate) format: Option<String>,
+    #[command(flatten)]
+    pub(crate) format: Named,
     /// What is read
     #[arg(long, value_name = "FORM", default_value = "json")]
     pub(crate) from: EncodeFrom,
@@ -139,9 +149,8 @@ pub(crate) enum EncodeFrom {
 pub(crate) struct Inspect {
     #[command(flatten)]
     pub(crate) source: Source,
-    /// The format (see `wireform formats`); without it the bytes tell
-    #[arg(long = "as", value_name = "FORMAT")]
-    pub(crate) format: Option<String>,
+    #[command(flatten)]
+    pub(crate) format: Named,
     /// Add what each field means, with its clause
     #[arg(long)]
     pub(crate) explain: bool,
@@ -525,13 +534,17 @@ pub(crate) enum LogFormat {
 
 /// Simulate traffic, ingest it, diagnose it, and serve the result
 #[derive(Debug, Args)]
-#[command(after_help = "EXAMPLES:\n  wireform demo\n  wireform demo --once")]
+#[command(after_help = "EXAMPLES:\n  wireform demo\n  wireform demo --once\n  wireform demo --once --keep \
+                       demo.db")]
 pub(crate) struct Demo {
     #[command(flatten)]
     pub(crate) listen: Listen,
     /// Print the summary and end
     #[arg(long)]
     pub(crate) once: bool,
+    /// Keep the database in this file, which must not exist
+    #[arg(long, value_name = "FILE")]
+    pub(crate) keep: Option<String>,
 }
 
 /// Which service answers.

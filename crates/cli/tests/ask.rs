@@ -1,5 +1,8 @@
 //! `chat`, `search`, `batch` and `ask`, as processes, against the mock server.
 
+#[path = "../../perplexity/examples/mock_server/model.rs"]
+mod model;
+
 use serde_json::{Value, json};
 use std::{
     io::Write as _,
@@ -182,4 +185,60 @@ async fn a_question_is_answered_with_evidence_from_the_database() {
         .unwrap();
     assert_eq!(output.status.code(), Some(2));
     assert!(String::from_utf8(output.stderr).unwrap().contains("PERPLEXITY_API_KEY"));
+}
+
+/// What the README shows for a command: the lines under it, up to the next command or the end of the block.
+fn shown(command: &str) -> String {
+    let page = include_str!("../../../README.md");
+    let from = page.find(&format!("$ {command}\n")).unwrap_or_else(|| panic!("{command} is not in the README"));
+    let rest = page[from..].split_once('\n').unwrap().1;
+    let end = [rest.find("\n$ "), rest.find("\n```")].into_iter().flatten().min().unwrap();
+    format!("{}\n", &rest[..end])
+}
+
+/// The model of the crate's example, which the README starts.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_readme_shows_what_chat_and_ask_print() {
+    let server = MockServer::start(model::answer).await.unwrap();
+    let url = server.url();
+    let (code, out, err) = run(&server, &["chat", "--base-url", &url, "How", "high", "are", "the", "tides?"], "").await;
+    assert_eq!(code, 0, "{err}");
+    assert_eq!(out, shown("wireform chat --base-url http://127.0.0.1:8901 'How high are the tides?'"));
+    // Over what the demo has made.
+    let folder = tempfile::tempdir().unwrap();
+    let db = folder.path().join("demo.db");
+    let db = db.to_str().unwrap();
+    let (code, _, err) = run(&server, &["demo", "--once", "--keep", db], "").await;
+    assert_eq!(code, 0, "{err}");
+    server.forget();
+    let (code, out, err) = run(&server, &["ask", "--base-url", &url, "--db", db, "What", "went", "wrong?"], "").await;
+    assert_eq!(code, 0, "{err}");
+    assert_eq!(out, shown("wireform ask --base-url http://127.0.0.1:8901 --db demo.db 'What went wrong?'"));
+    assert_eq!(server.received().len(), 3);
+    // What is there is not overwritten.
+    let (code, _, err) = run(&server, &["demo", "--once", "--keep", db], "").await;
+    assert!(code == 2 && err.contains("demo.db"), "{err}");
+}
+
+/// Proxies are found in the environment, as other programs find them.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_proxy_of_the_environment_is_used() {
+    let proxy = MockServer::start(|_: &Received| stream("through it")).await.unwrap();
+    let chat = |variable: &'static str, value: String| {
+        tokio::task::block_in_place(|| {
+            Command::new(env!("CARGO_BIN_EXE_wireform"))
+                .args(["chat", "--retries", "0", "--base-url", "http://service.invalid/v1", "q"])
+                .env_remove("PERPLEXITY_API_KEY")
+                .env("http_proxy", proxy.url())
+                .env(variable, value)
+                .stdin(Stdio::null())
+                .output()
+                .unwrap()
+        })
+    };
+    let output = chat("WIREFORM_MODEL", "m".to_owned());
+    assert!(output.status.success() && output.stdout.starts_with(b"through it"), "{output:?}");
+    assert_eq!(proxy.received()[0].path, "http://service.invalid/v1/chat/completions");
+    assert!(!chat("no_proxy", "service.invalid".to_owned()).status.success());
+    assert_eq!(proxy.received().len(), 1);
 }

@@ -240,7 +240,7 @@ impl Request {
         tracing::info_span!(
             target: "wireform_perplexity",
             "gen_ai",
-            otel.name = tracing::field::Empty,
+            otel.name = %Name(self),
             otel.kind = "client",
             gen_ai.operation.name = self.endpoint.operation,
             gen_ai.provider.name = "perplexity",
@@ -260,6 +260,16 @@ impl Request {
             http.response.status_code = tracing::field::Empty,
             error.type = tracing::field::Empty,
         )
+    }
+}
+
+/// What a span is called: the operation, and the model where there is one.
+struct Name<'a>(&'a Request);
+
+impl fmt::Display for Name<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0.endpoint.operation)?;
+        self.0.model.iter().try_for_each(|model| write!(f, " {model}"))
     }
 }
 
@@ -484,10 +494,10 @@ impl<T: Answer> Call<T> {
     /// # Errors
     /// Where the call fails.
     pub async fn raw(self) -> Result<Raw<T>> {
-        let span = self.request.span(false);
+        let outer = self.request.span(false);
+        let span = outer.clone();
         let ledger = self.request.client.inner.ledger.clone();
         let work = async {
-            let span = tracing::Span::current();
             let answer = match self.request.run(false).await {
                 Ok(Success { status, headers, body, attempts, .. }) => {
                     span.record("http.response.status_code", status.as_u16());
@@ -509,7 +519,7 @@ impl<T: Answer> Call<T> {
             }
             answer
         };
-        work.instrument(span).await
+        work.instrument(outer).await
     }
 }
 

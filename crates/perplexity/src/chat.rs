@@ -8,7 +8,7 @@ use crate::error::{Error, Interrupted, Phase, Result};
 use crate::ledger::{Ledger, Spent};
 use crate::source::EventSource;
 use crate::transport::BoxFuture;
-use crate::types::chat::{ChatRequest, Completion, Content, Message, Part, Role, Usage};
+use crate::types::chat::{ChatRequest, Completion, Usage};
 use bytes::Bytes;
 use futures_core::Stream;
 use http::{HeaderMap, Method, StatusCode};
@@ -58,27 +58,6 @@ impl Chat {
     }
 }
 
-impl Completion {
-    /// The text of the first choice.
-    pub fn text(&self) -> &str {
-        let message = self.choices.first().and_then(|c| c.message.as_ref().or(c.delta.as_ref()));
-        message.and_then(|m| m.content.as_ref()).map(Content::text).unwrap_or_default()
-    }
-    /// What the chunk adds to the first choice.
-    pub fn delta(&self) -> Option<&str> {
-        let choice = self.choices.iter().find(|c| c.index == 0)?;
-        choice.delta.as_ref()?.content.as_ref().map(Content::text)
-    }
-    /// The URLs that the markers `[1]`, `[2]` … of the text mean: the citations, or the search results' URLs.
-    pub fn sources(&self) -> Vec<&str> {
-        match (&self.citations, &self.search_results) {
-            (Some(urls), _) if !urls.is_empty() => urls.iter().map(String::as_str).collect(),
-            (_, Some(results)) => results.iter().map(|r| r.url.as_str()).collect(),
-            _ => Vec::new(),
-        }
-    }
-}
-
 impl Usage {
     /// What it cost.
     pub fn spent(&self) -> Spent {
@@ -87,67 +66,6 @@ impl Usage {
             output_tokens: self.completion_tokens,
             cost: self.cost.as_ref().map(|c| c.total_cost),
         }
-    }
-}
-
-impl Content {
-    /// Its text; of parts, the first text.
-    pub fn text(&self) -> &str {
-        match self {
-            Content::Text(text) => text,
-            Content::Parts(parts) => parts
-                .iter()
-                .find_map(|part| match part {
-                    Part::Text(part) => Some(part.text.as_str()),
-                    _ => None,
-                })
-                .unwrap_or_default(),
-        }
-    }
-}
-
-impl Message {
-    fn says(role: Role, content: impl Into<Content>) -> Self {
-        Message { role: Some(role), content: Some(content.into()), ..Message::default() }
-    }
-    /// What the user says.
-    pub fn user(content: impl Into<Content>) -> Self {
-        Message::says(Role::User, content)
-    }
-    /// What the model is told before everything else.
-    pub fn system(content: impl Into<Content>) -> Self {
-        Message::says(Role::System, content)
-    }
-    /// What the model said.
-    pub fn assistant(content: impl Into<Content>) -> Self {
-        Message::says(Role::Assistant, content)
-    }
-    /// What a tool gave.
-    pub fn tool(call_id: impl Into<String>, content: impl Into<Content>) -> Self {
-        Message { tool_call_id: Some(call_id.into()), ..Message::says(Role::Tool, content) }
-    }
-}
-
-impl ChatRequest {
-    /// A request for a model.
-    pub fn new(model: impl Into<String>) -> Self {
-        ChatRequest { model: model.into(), ..ChatRequest::default() }
-    }
-    /// One more message.
-    #[must_use]
-    pub fn message(mut self, message: Message) -> Self {
-        self.messages.push(message);
-        self
-    }
-    /// One more message of the user.
-    #[must_use]
-    pub fn user(self, content: impl Into<Content>) -> Self {
-        self.message(Message::user(content))
-    }
-    /// One more message of the system.
-    #[must_use]
-    pub fn system(self, content: impl Into<Content>) -> Self {
-        self.message(Message::system(content))
     }
 }
 
@@ -231,6 +149,9 @@ pub(crate) async fn open(request: Request) -> Result<(EventSource, Ending)> {
         Ok(success) => {
             span.record("http.response.status_code", success.status.as_u16());
             span.record("gen_ai.response.time_to_first_chunk", started.elapsed().as_secs_f64());
+            if success.attempts > 1 {
+                span.record("http.request.resend_count", success.attempts - 1);
+            }
             let source = success.source.ok_or_else(|| Error::Request("the call is not streamed".to_owned()))?;
             Ok((source, Ending { span, ledger, spent: None, attempts: success.attempts }))
         }

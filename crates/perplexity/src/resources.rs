@@ -129,27 +129,6 @@ impl Client {
     }
 }
 
-impl SearchRequest {
-    /// A search for one or several queries.
-    pub fn new(query: impl Into<crate::types::chat::OneOrMany>) -> Self {
-        SearchRequest { query: query.into(), ..SearchRequest::default() }
-    }
-}
-
-impl EmbeddingsRequest {
-    /// Texts for a model.
-    pub fn new(model: impl Into<String>, input: impl Into<crate::types::chat::OneOrMany>) -> Self {
-        EmbeddingsRequest { model: model.into(), input: input.into(), ..EmbeddingsRequest::default() }
-    }
-}
-
-impl crate::types::chat::OneOrMany {
-    /// Several texts.
-    pub fn many<T: Into<String>>(texts: impl IntoIterator<Item = T>) -> Self {
-        Self::Many(texts.into_iter().map(Into::into).collect())
-    }
-}
-
 /// Chat completions that are computed without a connection: [`Client::async_chat`].
 #[derive(Debug, Clone)]
 pub struct AsyncChats {

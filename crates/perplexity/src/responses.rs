@@ -7,10 +7,8 @@ use crate::error::{ApiError, Error, Interrupted, Result};
 use crate::ledger::Spent;
 use crate::source::EventSource;
 use crate::transport::BoxFuture;
-use crate::types::chat::Role;
 use crate::types::responses::{
-    ErrorInfo, Input, InputContent, InputItem, InputMessage, InputRole, OutputItem, Response, ResponseCancelled,
-    ResponseEvent, ResponseFileList, ResponsesRequest, Status, Usage,
+    ErrorInfo, Response, ResponseCancelled, ResponseEvent, ResponseFileList, ResponsesRequest, Usage,
 };
 use bytes::Bytes;
 use futures_core::Stream;
@@ -82,30 +80,6 @@ impl Responses {
     }
 }
 
-impl ResponsesRequest {
-    /// A request with text or items.
-    pub fn new(input: impl Into<Input>) -> Self {
-        ResponsesRequest { input: input.into(), ..ResponsesRequest::default() }
-    }
-    /// One more message; text that was the input becomes the first one.
-    #[must_use]
-    pub fn message(mut self, role: impl Into<InputRole>, content: impl Into<InputContent>) -> Self {
-        let message = |role: InputRole, content: InputContent| {
-            InputItem::Message(InputMessage { role, content, ..InputMessage::default() })
-        };
-        let new = message(role.into(), content.into());
-        match &mut self.input {
-            Input::Items(items) => items.push(new),
-            Input::Text(text) if text.is_empty() => self.input = Input::Items(vec![new]),
-            Input::Text(text) => {
-                let first = message(InputRole::User, std::mem::take(text).into());
-                self.input = Input::Items(vec![first, new]);
-            }
-        }
-        self
-    }
-}
-
 impl Usage {
     /// What it cost.
     pub fn spent(&self) -> Spent {
@@ -114,32 +88,6 @@ impl Usage {
             output_tokens: self.output_tokens,
             cost: self.cost.as_ref().map(|c| c.total_cost),
         }
-    }
-}
-
-impl Response {
-    /// The text of all its messages.
-    pub fn output_text(&self) -> String {
-        let mut text = String::new();
-        for item in &self.output {
-            if let OutputItem::Message(message) = item
-                && (message.role == Role::Assistant || message.role.as_str().is_empty())
-            {
-                message.content.iter().for_each(|part| text.push_str(&part.text));
-            }
-        }
-        text
-    }
-    /// The calls of functions it asks for.
-    pub fn function_calls(&self) -> impl Iterator<Item = &crate::types::responses::FunctionCallOutputItem> {
-        self.output.iter().filter_map(|item| match item {
-            OutputItem::FunctionCall(call) => Some(call),
-            _ => None,
-        })
-    }
-    /// Whether it will not change any more.
-    pub fn is_final(&self) -> bool {
-        matches!(self.status, Status::Completed | Status::Failed | Status::Cancelled | Status::RequiresAction)
     }
 }
 
@@ -168,54 +116,6 @@ impl Answer for ResponseCancelled {
 impl Answer for ResponseFileList {
     fn read(status: StatusCode, headers: &HeaderMap, body: Bytes) -> Result<Self> {
         read_json(status, headers, &body)
-    }
-}
-
-impl ResponseEvent {
-    /// Its number in the stream.
-    pub fn sequence_number(&self) -> Option<i64> {
-        macro_rules! number {
-            ($($v:ident),*) => {
-                match self {
-                    $(ResponseEvent::$v(event) => Some(event.sequence_number),)*
-                    ResponseEvent::Unknown(all) => all.get("sequence_number").and_then(serde_json::Value::as_i64),
-                }
-            };
-        }
-        number!(
-            Created,
-            InProgress,
-            Completed,
-            Failed,
-            OutputItemAdded,
-            OutputItemDone,
-            TextDelta,
-            TextDone,
-            ReasoningStarted,
-            SearchQueries,
-            SearchResults,
-            ImageSearchQueries,
-            ImageSearchResults,
-            FetchUrlQueries,
-            FetchUrlResults,
-            ReasoningStopped,
-            SkillLoaded
-        )
-    }
-    /// The text it adds.
-    pub fn delta(&self) -> Option<&str> {
-        match self {
-            ResponseEvent::TextDelta(event) => Some(&event.delta),
-            _ => None,
-        }
-    }
-    fn response(&self) -> Option<&Response> {
-        match self {
-            ResponseEvent::Created(event) => event.response.as_ref(),
-            ResponseEvent::InProgress(event) => event.response.as_ref(),
-            ResponseEvent::Completed(event) => event.response.as_ref(),
-            _ => None,
-        }
     }
 }
 

@@ -1,9 +1,7 @@
 //! Answers of a form that a JSON schema describes.
 
-use crate::chat::Chat;
-use crate::error::{Error, Result};
 use crate::think;
-use crate::types::chat::{ChatRequest, JsonSchema, JsonSchemaFormat, ResponseFormat};
+use crate::types::chat::{JsonSchema, JsonSchemaFormat, ResponseFormat};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
@@ -59,16 +57,17 @@ pub fn parse<T: DeserializeOwned>(text: &str) -> Result<T, serde_json::Error> {
     Err(first)
 }
 
-impl Chat {
+#[cfg(feature = "client")]
+impl crate::chat::Chat {
     /// Completes a chat with an answer of the form that the request asks for.
     ///
     /// # Errors
     /// Where the call fails, or the answer is not of that form.
-    pub async fn parse<T: DeserializeOwned>(&self, request: &ChatRequest) -> Result<T> {
+    pub async fn parse<T: DeserializeOwned>(&self, request: &crate::ChatRequest) -> crate::Result<T> {
         let answer = self.create(request).raw().await?;
         parse(answer.data.text()).map_err(|cause| {
             let body = answer.data.text().as_bytes();
-            Error::from(crate::error::DecodeError::new(&cause, answer.status.as_u16(), &answer.headers, body))
+            crate::Error::from(crate::error::DecodeError::new(&cause, answer.status.as_u16(), &answer.headers, body))
         })
     }
 
@@ -77,7 +76,10 @@ impl Chat {
     /// # Errors
     /// Where the call fails, or the answer is no `T`.
     #[cfg(feature = "schema")]
-    pub async fn parse_as<T: DeserializeOwned + schemars::JsonSchema>(&self, request: ChatRequest) -> Result<T> {
+    pub async fn parse_as<T: DeserializeOwned + schemars::JsonSchema>(
+        &self,
+        request: crate::ChatRequest,
+    ) -> crate::Result<T> {
         self.parse(&request.response_format(format_of::<T>())).await
     }
 }

@@ -3,9 +3,11 @@
 use bytes::Bytes;
 use http_body::{Frame, SizeHint};
 use hyper_util::client::legacy::connect::HttpConnector;
+use hyper_util::client::proxy::matcher::Matcher;
 use hyper_util::rt::{TokioExecutor, TokioTimer};
 use std::fmt;
 use std::pin::Pin;
+use std::sync::Arc;
 use std::task::{Context, Poll};
 use std::time::Duration;
 
@@ -137,7 +139,7 @@ pub struct HyperOptions {
     pub roots: Option<Vec<Vec<u8>>>,
     /// A TLS configuration of the caller's own, in place of ours.
     #[cfg(feature = "tls")]
-    pub tls: Option<std::sync::Arc<rustls::ClientConfig>>,
+    pub tls: Option<Arc<rustls::ClientConfig>>,
 }
 
 impl Default for HyperOptions {
@@ -159,6 +161,7 @@ impl Default for HyperOptions {
 /// The default transport: hyper's pooled client, HTTP/1.1 and HTTP/2, over rustls.
 #[derive(Clone)]
 pub struct Hyper {
+    proxies: Option<Arc<Matcher>>,
     client: hyper_util::client::legacy::Client<connect::Connector, http_body_util::Full<Bytes>>,
 }
 
@@ -179,7 +182,8 @@ impl Hyper {
         tcp.set_nodelay(true);
         // Services close silent connections at their edge; a long answer must not look like one.
         tcp.set_keepalive(Some(Duration::from_secs(30)));
-        let connector = connect::Connector::new(tcp, options)?;
+        let proxies = options.proxy.matcher();
+        let connector = connect::Connector::new(tcp, proxies.clone(), options)?;
         let mut builder = hyper_util::client::legacy::Client::builder(TokioExecutor::new());
         builder
             .pool_idle_timeout(options.idle_timeout)
@@ -188,12 +192,20 @@ impl Hyper {
             .retry_canceled_requests(true);
         #[cfg(feature = "http2")]
         builder.http2_only(options.http2_prior_knowledge).http2_adaptive_window(true);
-        Ok(Hyper { client: builder.build(connector) })
+        Ok(Hyper { proxies, client: builder.build(connector) })
     }
 }
 
 impl Transport for Hyper {
-    fn send(&self, request: http::Request<Bytes>) -> BoxFuture<'_, Result<http::Response<Body>, TransportError>> {
+    fn send(&self, mut request: http::Request<Bytes>) -> BoxFuture<'_, Result<http::Response<Body>, TransportError>> {
+        // A tunnel authenticates when it is made; a proxy that gets the request itself finds it there.
+        if let Some(proxies) = &self.proxies
+            && request.uri().scheme() == Some(&http::uri::Scheme::HTTP)
+            && let Some(proxy) = proxies.intercept(request.uri())
+            && let Some(auth) = proxy.basic_auth()
+        {
+            request.headers_mut().insert(http::header::PROXY_AUTHORIZATION, auth.clone());
+        }
         let answer = self.client.request(request.map(http_body_util::Full::new));
         Box::pin(async move {
             match answer.await {

@@ -10,6 +10,7 @@ mod macros;
 pub mod async_chat;
 pub mod batches;
 pub mod browser;
+mod build;
 pub mod chat;
 pub mod decisions;
 pub mod embeddings;

@@ -1,10 +1,15 @@
-//! The types against the table of the API: every object and every field of `api.json` is typed, and survives.
+//! The client against the table of the API: every object and every field of `api.json` is typed and survives, and every
+//! endpoint is called as its row says.
 
 mod common;
 
+use bytes::Bytes;
 use common::{fixtures, json, same};
 use serde_json::{Map, Value, json};
-use wireform_perplexity::types;
+use wireform_perplexity::mock::{MockServer, Received, Reply, Script};
+use wireform_perplexity::resources::FilesQuery;
+use wireform_perplexity::types::responses::ResponsesRequest;
+use wireform_perplexity::{ChatRequest, Client, Error, types};
 
 struct Table {
     objects: Map<String, Value>,
@@ -357,9 +362,220 @@ fn unions_are_told_apart_by_their_type_wherever_it_stands() {
     assert!(matches!(item, types::responses::InputItem::Message(_)));
 }
 
-#[test]
-fn every_endpoint_of_the_table_has_a_method() {
-    // The methods are called in fixtures.rs and calls.rs; here only their number is held.
+/// What stands for an identifier: it must be one segment of the path, whatever is in it.
+const ID: &str = "an id/x";
+/// What the services answer where they answer octets.
+const OCTETS: &[u8] = b"\x00octets\xFF";
+
+/// Calls the method of an endpoint with a body and every parameter, and gives what it answers as JSON.
+async fn call(client: &Client, endpoint: &str, body: Value) -> Result<Value, Error> {
+    fn from<T: serde::de::DeserializeOwned>(body: Value) -> T {
+        serde_json::from_value(body).unwrap()
+    }
+    macro_rules! answer {
+        ($call:expr) => {
+            serde_json::to_value($call.await?).unwrap()
+        };
+    }
+    let text = |bytes: Bytes| json!(bytes.to_vec());
+    Ok(match endpoint {
+        "chat.completions.create" => answer!(client.chat().create(&from(body))),
+        "async.chat.completions.create" => answer!(client.async_chat().create(&from(body))),
+        "async.chat.completions.list" => answer!(client.async_chat().page()),
+        "async.chat.completions.get" => answer!(
+            client
+                .async_chat()
+                .get(ID)
+                .query("local_mode", true)
+                .header("x-client-env", "test")
+                .header("x-client-name", "n")
+                .header("x-created-at-epoch-seconds", "1")
+                .header("x-request-time", "2")
+                .header("x-usage-tier", "3")
+                .header("x-user-id", "4")
+        ),
+        "search.create" => answer!(client.search(&from(body))),
+        "embeddings.create" => answer!(client.embeddings(&from(body))),
+        "contextualized_embeddings.create" => answer!(client.contextualized_embeddings(&from(body))),
+        "browser.sessions.create" => answer!(client.browser_sessions().create()),
+        "browser.sessions.delete" => answer!(client.browser_sessions().delete(ID)),
+        "responses.create" => answer!(client.responses().create(&from(body))),
+        "responses.retrieve" => answer!(client.responses().retrieve(ID).query("format", "short")),
+        "responses.cancel" => answer!(client.responses().cancel(ID)),
+        "responses.files.list" => answer!(client.responses().files(ID)),
+        "responses.files.content" => text(client.responses().file_content(ID, ID).await?),
+        "batches.create" => answer!(client.batches().create(&from(body)).idempotency_key("once")),
+        "batches.list" => answer!(client.batches().page(Some("a b"), Some(7))),
+        "batches.retrieve" => answer!(client.batches().retrieve(ID)),
+        "batches.cancel" => answer!(client.batches().cancel(ID)),
+        "files.create" => answer!(client.files().create("in.jsonl", OCTETS, "batch")),
+        "files.list" => {
+            let some = |text: &str| Some(text.to_owned());
+            let query = FilesQuery { after: some("a"), limit: Some(7), order: some("asc"), purpose: some("batch") };
+            answer!(client.files().page(&query))
+        }
+        "files.retrieve" => answer!(client.files().retrieve(ID)),
+        "files.delete" => answer!(client.files().delete(ID)),
+        "files.content" => text(client.files().content(ID).await?),
+        "models.list" => answer!(client.models()),
+        "decisions.create" => answer!(client.decisions(&from(body))),
+        "skills.create" => answer!(client.skills().create("s.zip", OCTETS)),
+        "skills.list" => answer!(client.skills().page(Some(7), Some("t"))),
+        "skills.retrieve" => answer!(client.skills().retrieve(ID, Some("2"))),
+        "skills.update" => answer!(client.skills().update(ID, 3, "s.zip", OCTETS)),
+        "skills.delete" => answer!(client.skills().delete(ID, 3)),
+        "skills.download" => answer!(client.skills().download(ID, Some("2"))),
+        "skills.revisions.list" => answer!(client.skills().revisions_page(ID, Some(7), Some("t"))),
+        other => panic!("no method for {other}"),
+    })
+}
+
+/// Names of all parameters in the query and the headers: where an endpoint's row has one of them, it was sent.
+const PARAMETERS: [&str; 21] = [
+    "Accept",
+    "Content-Type",
+    "Idempotency-Key",
+    "after",
+    "expected_revision",
+    "format",
+    "limit",
+    "local_mode",
+    "multipart",
+    "order",
+    "page_token",
+    "purpose",
+    "revision",
+    "starting_after",
+    "stream",
+    "x-client-env",
+    "x-client-name",
+    "x-created-at-epoch-seconds",
+    "x-request-time",
+    "x-usage-tier",
+    "x-user-id",
+];
+
+#[tokio::test]
+async fn every_endpoint_is_called_as_its_row_says() {
+    let table = table();
     let api = json(&fixtures()["api.json"]);
-    assert_eq!(api["endpoints"].as_array().unwrap().len(), 32);
+    let endpoints = api["endpoints"].as_array().unwrap();
+    assert_eq!(endpoints.len(), 32);
+    let path_of = |template: &str| -> String {
+        let segment = |s: &str| if s.starts_with('{') { "an%20id%2Fx".to_owned() } else { s.to_owned() };
+        template.split('/').map(segment).collect::<Vec<_>>().join("/")
+    };
+    for endpoint in endpoints {
+        let text = |name: &str| endpoint[name].as_str().unwrap();
+        let (name, method, path) = (text("name"), text("method"), path_of(text("path")));
+        let asks = text("body").split(' ').next().unwrap();
+        let answers = text("response").split([',', ' ']).next().unwrap();
+        let (reply, expected) = match answers {
+            "empty" => (Reply::json("").with_status(204), Value::Null),
+            "bytes" => (Reply::new(200, "application/octet-stream", OCTETS), json!(OCTETS)),
+            // The table names the object otherwise than the row.
+            "ResponsesCancelResponse" => {
+                let sample = table.object("ResponsesCancelResponseOutput", 0);
+                (Reply::json(sample.to_string()), sample)
+            }
+            object => {
+                let sample = table.object(object, 0);
+                (Reply::json(sample.to_string()), sample)
+            }
+        };
+        let script = Script::new().on(method, &path, reply);
+        let server = MockServer::start(script).await.unwrap();
+        let client = Client::builder().no_environment().api_key("key").base_url(server.url()).build().unwrap();
+        let body = match asks {
+            "" | "FileUpload" | "SkillBundle" => Value::Null,
+            "`{}`" => json!({}),
+            object => table.object(object, 0),
+        };
+        let got = call(&client, name, body.clone()).await.unwrap_or_else(|e| panic!("{name}: {e}"));
+        assert!(same(&got, &expected), "{name}\n{got}\n{expected}");
+        let received = server.received();
+        assert_eq!(received.len(), 1, "{name}");
+        let mut sent = received.into_iter().next().unwrap();
+        let header = |sent: &Received, name: &str| sent.headers.get(name).map(|v| v.to_str().unwrap().to_owned());
+        assert_eq!(header(&sent, "authorization").unwrap(), "Bearer key", "{name}");
+        match asks {
+            "" => assert!(sent.body.is_empty() && header(&sent, "content-type").is_none(), "{name}"),
+            form @ ("FileUpload" | "SkillBundle") => {
+                let kind = header(&sent, "content-type").unwrap();
+                let boundary = kind.strip_prefix("multipart/form-data; boundary=").unwrap();
+                let find = |part: &[u8]| sent.body.windows(part.len()).any(|w| w == part);
+                assert!(sent.body.ends_with(format!("\r\n--{boundary}--\r\n").as_bytes()), "{name}");
+                assert!(find(OCTETS), "{name}");
+                for field in table.objects[form].as_array().unwrap() {
+                    assert!(find(format!("; name=\"{}\"", field["name"].as_str().unwrap()).as_bytes()), "{name}");
+                }
+            }
+            _ => {
+                assert_eq!(header(&sent, "content-type").unwrap(), "application/json", "{name}");
+                assert!(same(&json(&sent.body), &body), "{name}");
+            }
+        }
+        // Parameters: each that the row names was sent, and nothing else.
+        if name == "responses.retrieve" {
+            let event = json!({"type": "response.completed", "sequence_number": 6, "response": expected});
+            let events = Reply::events(format!("data: {event}\n\n"));
+            let server = MockServer::start(Script::new().on(method, &path, events)).await.unwrap();
+            let client = Client::builder().no_environment().api_key("key").base_url(server.url()).build().unwrap();
+            let response = client.responses().resume(ID, 5).await.unwrap().collect().await.unwrap();
+            assert!(same(&serde_json::to_value(response).unwrap(), &expected));
+            sent.query = format!("{}&{}", sent.query, server.received()[0].query);
+            assert!(sent.query.ends_with("stream=true&starting_after=5"), "{}", sent.query);
+        }
+        let row: Vec<&str> = text("params").split(|c: char| !c.is_ascii_alphanumeric() && !"_-".contains(c)).collect();
+        let mut told: Vec<&str> =
+            sent.query.split('&').filter(|q| !q.is_empty()).map(|q| &q[..q.find('=').unwrap()]).collect();
+        let kind = header(&sent, "content-type").unwrap_or_default();
+        for parameter in PARAMETERS {
+            let is_sent = match parameter {
+                "multipart" => kind.starts_with("multipart/form-data"),
+                "Content-Type" => continue,
+                "Accept" => header(&sent, "accept").unwrap() == "application/octet-stream",
+                header if sent.headers.contains_key(header) => true,
+                query => told.iter().position(|t| *t == query).map(|at| told.remove(at)).is_some(),
+            };
+            let in_row = row.contains(&parameter) || (parameter == "multipart" && text("body").contains(parameter));
+            assert_eq!(is_sent, in_row, "{name}: {parameter}");
+        }
+        assert!(told.is_empty(), "{name}: {told:?}");
+    }
+}
+
+/// The endpoints that stream as well ask for it in their body, and give what the table says, event by event.
+#[tokio::test]
+async fn what_streams_gives_the_objects_of_the_table() {
+    let table = table();
+    let mut chunk = table.object("CompletionResponse", 0);
+    chunk["choices"][0]["finish_reason"] = json!("stop");
+    let script =
+        Script::new().on("POST", "/chat/completions", Reply::events(format!("data: {chunk}\n\ndata: [DONE]\n\n")));
+    let events = split(table.aliases["ResponseStreamEvent"].as_str().unwrap()).into_iter();
+    let events: Vec<Value> =
+        events.map(|name| table.object(name, 0)).filter(|e| e["type"] != "response.failed").collect();
+    let mut numbered = Vec::new();
+    let order = |e: &Value| e["type"] == "response.completed";
+    for event in events.iter().filter(|e| !order(e)).chain(events.iter().filter(|e| order(e))) {
+        let mut event = event.clone();
+        event["sequence_number"] = json!(numbered.len());
+        numbered.push(event);
+    }
+    let body: String =
+        numbered.iter().map(|e| format!("event: {}\ndata: {e}\n\n", e["type"].as_str().unwrap())).collect();
+    let server = MockServer::start(script.on("POST", "/v1/responses", Reply::events(body))).await.unwrap();
+    let client = Client::builder().no_environment().api_key("key").base_url(server.url()).build().unwrap();
+    let mut stream = client.chat().stream(&ChatRequest::new("m").user("q")).await.unwrap();
+    let got = stream.next().await.unwrap().unwrap();
+    assert!(same(&serde_json::to_value(got).unwrap(), &chunk));
+    assert!(stream.next().await.is_none());
+    let mut stream = client.responses().stream(&ResponsesRequest::new("q")).await.unwrap();
+    for expected in &numbered {
+        let got = serde_json::to_value(stream.next().await.unwrap().unwrap()).unwrap();
+        assert!(same(&got, expected), "{got}\n{expected}");
+    }
+    assert!(stream.next().await.is_none());
+    assert!(server.received().iter().all(|r| json(&r.body)["stream"] == true));
 }

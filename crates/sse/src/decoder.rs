@@ -132,6 +132,8 @@ pub struct Decoder {
     id_changed: bool,
     /// `data` and `name` belong to an event that was handed out.
     delivered: bool,
+    /// Nothing is pending: the next octet begins an event, or the stream.
+    at_rest: bool,
     failed: Option<Error>,
     retry: Option<u64>,
     data: Vec<u8>,
@@ -173,6 +175,7 @@ impl Decoder {
             has_data: false,
             id_changed: false,
             delivered: false,
+            at_rest: true,
             failed: None,
             retry: None,
             data: Vec::new(),
@@ -271,6 +274,25 @@ impl Decoder {
             self.data.clear();
             self.name.clear();
         }
+        // The end of the first line, where it was looked for.
+        let mut looked: Option<Option<usize>> = None;
+        if self.at_rest && !T::ENABLED {
+            // What most events are: one line of data and a blank line.
+            if let Some(rest) = chunk.strip_prefix(b"data:") {
+                let from = 5 + usize::from(rest.first() == Some(&b' '));
+                let to = scan::line_end(&chunk[from..]).map(|end| from + end);
+                self.bom = 3;
+                if let Some(to) = to
+                    && let Some(blank) = blank_line(&chunk[to..])
+                    && to <= self.limits.line
+                    && to - from <= self.limits.event
+                {
+                    return Ok((to + blank, Some((Some((from, to)), None))));
+                }
+                looked = Some(to);
+            }
+            self.at_rest = false;
+        }
         let mut at = 0;
         if self.after_cr || self.bom < 3 || self.cut != Cut::No || self.failed.is_some() {
             // A long value that comes in small chunks is the rule in streams: one look for its end, one copy.
@@ -294,7 +316,7 @@ impl Decoder {
             // The blank line that ends an event needs no search.
             let end = match rest.first() {
                 Some(b'\n' | b'\r') => Some(0),
-                _ => scan::line_end(rest),
+                _ => looked.take().unwrap_or_else(|| scan::line_end(rest)),
             };
             let Some(end) = end else {
                 self.keep(chunk, data, name)?;
@@ -332,6 +354,7 @@ impl Decoder {
                 if data.is_some() || self.has_data {
                     self.has_data = false;
                     self.delivered = true;
+                    self.at_rest = !self.after_cr;
                     return Ok((at, Some((data, name))));
                 }
                 name = None;
@@ -644,6 +667,17 @@ fn split(line: &[u8]) -> (Field, usize) {
         None => (field, name),
         Some(b':') => (field, name + 1 + usize::from(line.get(name + 1) == Some(&b' '))),
         Some(_) => (Field::Unknown, line.len()),
+    }
+}
+
+/// The length of a line end and the blank line after it, where both are certain to lie in the octets.
+#[inline(always)]
+fn blank_line(octets: &[u8]) -> Option<usize> {
+    match octets {
+        [b'\n', b'\n', ..] => Some(2),
+        [b'\r', b'\n', b'\r', b'\n', ..] => Some(4),
+        [b'\r', b'\r', next, ..] if *next != b'\n' => Some(2),
+        _ => None,
     }
 }
 

@@ -67,3 +67,11 @@ pub fn complete() -> String {
         result(3)
     )
 }
+
+/// What an answer used, with all its prices.
+pub fn usage() -> String {
+    "{\"prompt_tokens\":14,\"completion_tokens\":220,\"total_tokens\":234,\"citation_tokens\":1200,\"reasoning_tokens\":80,\
+     \"num_search_queries\":3,\"search_context_size\":\"medium\",\"cost\":{\"input_tokens_cost\":0.000042,\
+     \"output_tokens_cost\":0.0033,\"request_cost\":0.006,\"total_cost\":0.009342}}"
+        .to_owned()
+}

@@ -137,13 +137,21 @@ pub fn cases(bench: &mut Bench<'_>) {
         case.run("wireform, glance", move || borrowed::Glance::parse(text).expect("valid").choices.iter().count());
         case.run("serde_json, borrowed", move || serde_json::from_str::<C<'_>>(text).expect("valid").choices.len());
     }
+    let text: &'static str = documents::usage().leak();
+    bench
+        .case("UsageInfo, typed", text.len())
+        .run("wireform, borrowed", move || borrowed::Usage::parse(text).expect("valid"))
+        .run("serde_json, borrowed", move || serde_json::from_str::<peer::Usage<'_>>(text).expect("valid"))
+        .run("sonic-rs, borrowed", move || sonic_rs::from_str::<peer::Usage<'_>>(text).expect("valid"))
+        .run("wireform, owned, everything kept", move || {
+            serde_json::from_str::<types::chat::Usage>(text).expect("valid")
+        })
+        .goal("serde_json, borrowed", AS_FAST);
     let text: &'static str = documents::search().leak();
     bench
         .case("SearchResponse, typed", text.len())
         .run("wireform, borrowed", move || borrowed::SearchResponse::parse(text).expect("valid"))
-        .run("serde_json, borrowed", move || {
-            serde_json::from_str::<peer::SearchResponse<'_>>(text).expect("valid")
-        })
+        .run("serde_json, borrowed", move || serde_json::from_str::<peer::SearchResponse<'_>>(text).expect("valid"))
         .run("sonic-rs, borrowed", move || sonic_rs::from_str::<peer::SearchResponse<'_>>(text).expect("valid"))
         .run("wireform, owned, everything kept", move || {
             serde_json::from_str::<types::search::SearchResponse>(text).expect("valid")
@@ -183,8 +191,7 @@ pub fn cases(bench: &mut Bench<'_>) {
             async {
                 let mut sum = 0;
                 while let Some(event) = events.next().await {
-                    let chunk: peer::Chunk =
-                        serde_json::from_str(&event.expect("well formed").data).expect("valid");
+                    let chunk: peer::Chunk = serde_json::from_str(&event.expect("well formed").data).expect("valid");
                     sum += chunk.choices[0].delta.content.as_ref().map_or(0, String::len);
                 }
                 sum

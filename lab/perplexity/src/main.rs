@@ -5,12 +5,15 @@
 mod documents;
 mod http;
 mod json;
+mod python;
 mod sse;
+mod start;
 
 fn main() {
     let mut bench = lab_harness::Bench::new("perplexity");
     sse::cases(&mut bench);
     json::cases(&mut bench);
     http::cases(&mut bench);
+    start::cases(&mut bench);
     bench.finish();
 }

@@ -30,7 +30,11 @@ pub(crate) fn run(args: &args::Demo) -> Result<Outcome> {
 
 fn demo(args: &args::Demo, directory: &std::path::Path) -> Result<Outcome> {
     let capture = directory.join("demo.pcap").to_string_lossy().into_owned();
-    let db = directory.join("demo.db").to_string_lossy().into_owned();
+    let db = match &args.keep {
+        // Not even an empty file of that name is ours to write to.
+        Some(file) => File::create_new(file).map(|_| file.clone()).with_context(|| file.clone())?,
+        None => directory.join("demo.db").to_string_lossy().into_owned(),
+    };
     let sample = Sample { packets: PACKETS, ..Sample::default() };
     samples::generate(&sample, BufWriter::new(File::create(&capture)?))?;
 

@@ -14,7 +14,7 @@ use wireform_capture::formats;
 use wireform_wire::{Fault, Format, text};
 
 pub(crate) fn run(args: &Encode) -> Result<Outcome> {
-    let named = args.format.as_deref().map(input::named).transpose()?;
+    let named = input::named(&args.format)?;
     let mut out = output::stdout();
     let mut outcome = Outcome::Done;
     let mut bytes = Vec::new();

@@ -17,8 +17,9 @@ use tower_service::Service;
 
 type Failure = Box<dyn std::error::Error + Send + Sync>;
 
-/// Which proxy requests go through.
-#[derive(Debug, Clone, Default)]
+/// Which proxy requests go through. Requests over HTTPS go through a tunnel (`CONNECT`), those over plain HTTP are handed
+/// to the proxy itself. Proxies are spoken to in plain HTTP.
+#[derive(Clone, Default)]
 pub enum Proxy {
     /// What `HTTPS_PROXY`, `HTTP_PROXY`, `ALL_PROXY` and `NO_PROXY` say.
     #[default]
@@ -27,6 +28,27 @@ pub enum Proxy {
     None,
     /// This one, for everything: `http://user:password@host:port`.
     All(String),
+}
+
+impl fmt::Debug for Proxy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Proxy::Environment => "Environment",
+            Proxy::None => "None",
+            // Its URL may hold a password.
+            Proxy::All(_) => "All",
+        })
+    }
+}
+
+impl Proxy {
+    pub(super) fn matcher(&self) -> Option<Arc<Matcher>> {
+        Some(Arc::new(match self {
+            Proxy::Environment => Matcher::from_env(),
+            Proxy::None => return None,
+            Proxy::All(proxy) => Matcher::builder().all(proxy.clone()).build(),
+        }))
+    }
 }
 
 /// Connecting took too long.
@@ -52,15 +74,14 @@ pub(super) struct Connector {
 }
 
 impl Connector {
-    pub(super) fn new(tcp: HttpConnector, options: &HyperOptions) -> Result<Self, TransportError> {
-        let proxies = match &options.proxy {
-            Proxy::Environment => Some(Matcher::from_env()),
-            Proxy::None => None,
-            Proxy::All(proxy) => Some(Matcher::builder().all(proxy.clone()).build()),
-        };
+    pub(super) fn new(
+        tcp: HttpConnector,
+        proxies: Option<Arc<Matcher>>,
+        options: &HyperOptions,
+    ) -> Result<Self, TransportError> {
         Ok(Connector {
             tcp,
-            proxies: proxies.map(Arc::new),
+            proxies,
             timeout: options.connect_timeout,
             #[cfg(feature = "tls")]
             tls: tls(options)?.into(),
@@ -120,10 +141,14 @@ impl Connector {
     async fn connect(mut self, target: Uri) -> Result<Stream, Failure> {
         let https = target.scheme() == Some(&http::uri::Scheme::HTTPS);
         let proxy = self.proxies.as_ref().and_then(|p| p.intercept(&target));
+        if let Some(scheme) = proxy.as_ref().and_then(|p| p.uri().scheme_str()).filter(|s| *s != "http") {
+            return Err(format!("proxies of the scheme {scheme} are not supported, only http").into());
+        }
+        let is_proxied = proxy.is_some();
         let tcp = match proxy {
             None => self.tcp.call(target.clone()).await?,
+            Some(proxy) if !https => self.tcp.call(proxy.uri().clone()).await?,
             Some(proxy) => {
-                // Also for plain HTTP: a tunnel keeps the request as it is.
                 let mut tunnel = Tunnel::new(proxy.uri().clone(), self.tcp.clone());
                 if let Some(auth) = proxy.basic_auth() {
                     tunnel = tunnel.with_auth(auth.clone());
@@ -132,7 +157,7 @@ impl Connector {
             }
         };
         if !https {
-            return Ok(Stream::Plain(tcp));
+            return Ok(Stream::Plain { io: tcp, is_proxied });
         }
         #[cfg(feature = "tls")]
         {
@@ -161,7 +186,11 @@ fn with_port(target: &Uri) -> Uri {
 
 /// A connection.
 pub(super) enum Stream {
-    Plain(TokioIo<TcpStream>),
+    Plain {
+        io: TokioIo<TcpStream>,
+        /// The other end passes requests on: they name their target in full.
+        is_proxied: bool,
+    },
     #[cfg(feature = "tls")]
     Tls(Box<TokioIo<tokio_rustls::client::TlsStream<TcpStream>>>),
 }
@@ -169,7 +198,7 @@ pub(super) enum Stream {
 impl Connection for Stream {
     fn connected(&self) -> Connected {
         match self {
-            Stream::Plain(tcp) => tcp.inner().connected(),
+            Stream::Plain { io, is_proxied } => io.inner().connected().proxy(*is_proxied),
             #[cfg(feature = "tls")]
             Stream::Tls(stream) => {
                 let (tcp, session) = stream.inner().get_ref();
@@ -183,7 +212,7 @@ impl Connection for Stream {
 macro_rules! each {
     ($self:ident, $io:ident => $call:expr) => {
         match $self.get_mut() {
-            Stream::Plain($io) => {
+            Stream::Plain { io: $io, .. } => {
                 let $io = Pin::new($io);
                 $call
             }
@@ -214,7 +243,7 @@ impl Write for Stream {
     }
     fn is_write_vectored(&self) -> bool {
         match self {
-            Stream::Plain(io) => io.is_write_vectored(),
+            Stream::Plain { io, .. } => io.is_write_vectored(),
             #[cfg(feature = "tls")]
             Stream::Tls(io) => io.is_write_vectored(),
         }

@@ -7,7 +7,8 @@ use std::time::Instant;
 
 fn main() {
     let streams = std::env::args().nth(1).and_then(|n| n.parse().ok()).unwrap_or(10_000);
-    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().expect("a runtime");
+    let runtime =
+        tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().expect("a runtime");
     let started = Instant::now();
     let mib = |octets: Option<u64>| octets.map_or("unknown".to_owned(), |o| format!("{:.1} MiB", o as f64 / 1048576.0));
     let counts = runtime.block_on(run::soak(streams, 64, |done| {
