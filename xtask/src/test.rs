@@ -4,7 +4,7 @@ use crate::{
     setup,
     steps::{Steps, command, has, output, succeeds},
 };
-use std::{fs, path::PathBuf};
+use std::{fs, path::PathBuf, process::Stdio};
 
 /// The chore `test`.
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
@@ -48,8 +48,31 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     } else {
         steps.untested("licences, bans and sources (cargo-deny is not installed)");
     }
+    if succeeds(cargo("+nightly miri --version").stdout(Stdio::null()).stderr(Stdio::null())) {
+        steps.check("Miri", miri);
+    } else {
+        steps.untested(
+            "unsafe code under Miri (rustup toolchain install nightly --component miri --component rust-src)",
+        );
+    }
     steps.run("demo", &mut cargo("run --quiet --release -- demo --once"));
     steps.finish()
+}
+
+/// The tests of `unsafe` code that Miri can run: those that need no other language and no system. A module that is
+/// `unsafe` and not reached by one of them belongs here.
+const MIRI: [&[&str]; 3] = [
+    &["-p", "wireform-bincode", "--test", "types", "--test", "derive", "--test", "frames"],
+    &["-p", "wireform-bincode-c", "--test", "calls"],
+    &["-p", "wireform-exi", "--lib", "arena"],
+];
+
+fn miri() -> bool {
+    MIRI.iter().all(|tests| {
+        let words = [&["cargo", "+nightly", "miri", "test", "--quiet"], *tests].concat();
+        // A compiler cache does not know Miri.
+        succeeds(command(&words).env_remove("RUSTC_WRAPPER"))
+    })
 }
 
 /// The chore `fuzz`: every target of every fuzz workspace.

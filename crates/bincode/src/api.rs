@@ -25,33 +25,34 @@ use wireform_wire::{Error, Trace};
 /// # Errors
 /// Where the value has no encoding or is longer than the limit.
 #[cfg(feature = "alloc")]
-#[inline]
+#[inline(always)]
 pub fn to_vec<T: Encode + ?Sized, C: Config>(value: &T, config: C) -> Result<Vec<u8>, Error> {
     to_vec_(value, config).map_err(|(fail, at)| fail.at(at))
 }
 
 #[cfg(feature = "alloc")]
-#[inline]
+#[inline(always)]
 pub(crate) fn to_vec_<T: Encode + ?Sized, C: Config>(value: &T, config: C) -> Result<Vec<u8>, (Fail, usize)> {
     if T::LEAF.get() {
-        let mut into = Vec::with_capacity(value.bound::<C>());
-        // No reference to the vector is given away, so that its parts stay in registers up to
-        // where they are returned: gathered from memory just written, they would cost a stall.
-        let limit = config.limits().octets;
-        let mut room = Room::uninit(into.spare_capacity_mut(), limit);
-        let mut sink = VecSink::new(&mut room);
-        // SAFETY: room for the bound was just made.
-        unsafe { value.put::<C, _>(&mut sink) };
-        let written = sink.written();
-        if written > limit {
-            return Err((Fail::new(Fail::OCTETS, limit as u64), 0));
+        // Made and finished where it is used: the parts of a vector that comes from elsewhere are gathered from memory
+        // just written, which costs a stall as long as all the rest.
+        let bound = value.bound::<C>();
+        let mut into = Vec::with_capacity(bound);
+        #[cfg(feature = "std")]
+        if bound >= crate::copy::FRESH {
+            crate::copy::advise(&mut into);
         }
-        // SAFETY: so many octets were written.
-        unsafe { into.set_len(written) };
+        append_leaf(value, &mut into, config)?;
         return Ok(into);
     }
+    to_vec_growing(value, config)
+}
+
+#[cfg(feature = "alloc")]
+#[inline]
+fn to_vec_growing<T: Encode + ?Sized, C: Config>(value: &T, config: C) -> Result<Vec<u8>, (Fail, usize)> {
     let mut into = Vec::with_capacity(value.hint::<C>());
-    append_(value, &mut into, config)?;
+    append_growing(value, &mut into, config)?;
     Ok(into)
 }
 
@@ -60,7 +61,7 @@ pub(crate) fn to_vec_<T: Encode + ?Sized, C: Config>(value: &T, config: C) -> Re
 /// # Errors
 /// As [`to_vec`]; the vector is then as before.
 #[cfg(feature = "alloc")]
-#[inline]
+#[inline(always)]
 pub fn append<T: Encode + ?Sized, C: Config>(value: &T, into: &mut Vec<u8>, config: C) -> Result<usize, Error> {
     append_(value, into, config).map_err(|(fail, at)| fail.at(at))
 }
@@ -73,10 +74,23 @@ pub(crate) fn append_<T: Encode + ?Sized, C: Config>(
     config: C,
 ) -> Result<usize, (Fail, usize)> {
     if T::LEAF.get() {
+        if into.capacity() - into.len() < value.bound::<C>() {
+            make_room(into, value.bound::<C>())?;
+        }
         return append_leaf(value, into, config);
     }
+    append_growing(value, into, config)
+}
+
+#[cfg(feature = "alloc")]
+#[inline]
+fn append_growing<T: Encode + ?Sized, C: Config>(
+    value: &T,
+    into: &mut Vec<u8>,
+    config: C,
+) -> Result<usize, (Fail, usize)> {
     let mut room = Room::new(into, config.limits().octets);
-    let mut sink = VecSink::new(&mut room);
+    let mut sink = VecSink::<false>::new(&mut room);
     let done = value.encode::<C, _>(&mut sink);
     let written = sink.written();
     match done {
@@ -85,7 +99,17 @@ pub(crate) fn append_<T: Encode + ?Sized, C: Config>(
     }
 }
 
-/// Writes a value whose bound is known, into room that is made before anything else: nothing grows.
+#[cfg(feature = "alloc")]
+#[cold]
+#[inline(never)]
+fn make_room(into: &mut Vec<u8>, bound: usize) -> Result<(), (Fail, usize)> {
+    into.try_reserve(bound).map_err(|_| (Fail::new(Fail::NO_SPACE, 0), 0))?;
+    #[cfg(feature = "std")]
+    crate::copy::advise(into);
+    Ok(())
+}
+
+/// Writes a leaf into the room that a vector has for its bound: nothing grows.
 #[cfg(feature = "alloc")]
 #[inline(always)]
 fn append_leaf<T: Encode + ?Sized, C: Config>(
@@ -93,22 +117,32 @@ fn append_leaf<T: Encode + ?Sized, C: Config>(
     into: &mut Vec<u8>,
     config: C,
 ) -> Result<usize, (Fail, usize)> {
-    let bound = value.bound::<C>();
-    if into.capacity() - into.len() < bound && into.try_reserve(bound).is_err() {
-        return Err((Fail::new(Fail::NO_SPACE, 0), 0));
-    }
+    let room = into.spare_capacity_mut().as_mut_ptr_range();
+    // SAFETY: the room is for the bound.
+    let written = unsafe { put_leaf::<T, C>(value, room.start.cast(), room.end.cast()) };
     let limit = config.limits().octets;
-    let mut room = Room::uninit(into.spare_capacity_mut(), limit);
-    let mut sink = VecSink::new(&mut room);
-    // SAFETY: room for the bound was just made.
-    unsafe { value.put::<C, _>(&mut sink) };
-    let written = sink.written();
     if written > limit {
         return Err((Fail::new(Fail::OCTETS, limit as u64), 0));
     }
     // SAFETY: so many octets behind the length were written.
     unsafe { into.set_len(into.len() + written) };
     Ok(written)
+}
+
+/// Writes a leaf and says how many octets it took. Takes and returns only what fits registers.
+///
+/// # Safety
+/// From `start` to `end` there must be room for the value's bound.
+#[cfg(feature = "alloc")]
+#[inline]
+unsafe fn put_leaf<T: Encode + ?Sized, C: Config>(value: &T, start: *mut u8, end: *mut u8) -> usize {
+    // SAFETY: as of this function.
+    unsafe {
+        let mut room = Room::range(start, end, usize::MAX);
+        let mut sink = VecSink::<false>::new(&mut room);
+        value.put::<C, _>(&mut sink);
+        sink.written()
+    }
 }
 
 /// Writes a value to the start of a slice, and says how many octets it took.
@@ -129,7 +163,7 @@ pub(crate) fn to_slice_<T: Encode + ?Sized, C: Config>(
     let limit = config.limits().octets;
     {
         let mut room = Room::slice(into, limit);
-        let mut sink = VecSink::new(&mut room);
+        let mut sink = VecSink::<true>::new(&mut room);
         match value.encode::<C, _>(&mut sink) {
             Ok(()) => return sink.finish().map_err(|fail| (fail, 0)),
             Err(fail) if fail.code() != Fail::NO_SPACE => return Err((fail, sink.written())),

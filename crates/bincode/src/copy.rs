@@ -1,8 +1,8 @@
 //! Copies: short ones without a call, large ones with streaming stores, in parallel and into huge pages.
 //!
 //! Short strings dominate records, and their lengths are random: a copy that branches on the length mispredicts, which
-//! costs more than the copy. Where the processor has AVX-512BW, a masked load reads exactly the octets that there are,
-//! and one store writes them; elsewhere `memcpy` does.
+//! costs more than the copy. So a short copy is one of a fixed width, from where that much can be loaded without a fault
+//! to where there is room for it. The vectors are those that every x86-64 has; elsewhere `memcpy` does.
 
 #![allow(unsafe_code)] // Copies of octets whose bounds the callers have checked; measured in lab/bincode.
 
@@ -12,64 +12,81 @@ use alloc::vec::Vec;
 /// From here on a copy is larger than what the caches keep for the next use.
 pub(crate) const LARGE: usize = 16 << 20;
 
-#[cfg(all(target_arch = "x86_64", feature = "std", not(miri)))]
-mod level {
-    use core::sync::atomic::{AtomicU8, Ordering};
-
-    static MASKED: AtomicU8 = AtomicU8::new(0);
-
-    #[cold]
-    fn detect() -> bool {
-        let has = std::arch::is_x86_feature_detected!("avx512bw")
-            && std::arch::is_x86_feature_detected!("avx512vl")
-            && std::arch::is_x86_feature_detected!("bmi2");
-        MASKED.store(if has { 2 } else { 1 }, Ordering::Relaxed);
-        has
-    }
-    /// Whether masked loads of octets, and `bzhi`, can be used.
-    #[inline(always)]
-    pub(crate) fn masked() -> bool {
-        match MASKED.load(Ordering::Relaxed) {
-            0 => detect(),
-            has => has == 2,
-        }
-    }
-}
-
-/// Copies `from` to `to`, where `room` octets can be written.
+/// Copies `from` to `to`, where `room` octets can be written. Up to 64 octets behind the copy may be written as well: with
+/// zeros where `CLEAN`, and with anything else otherwise.
 ///
 /// # Safety
 /// `to` must be valid for writing `room` octets, `room` at least `from.len()`, and the two must not overlap.
 #[inline(always)]
-pub(crate) unsafe fn copy(to: *mut u8, room: usize, from: &[u8]) {
-    let n = from.len();
-    // None is not few: an empty string points to no memory, and a load that is masked altogether from a page that is not
-    // there is two hundred times as slow as any other.
-    #[cfg(all(target_arch = "x86_64", feature = "std", not(miri)))]
-    if n.wrapping_sub(1) < 64 && room >= 64 && level::masked() {
-        // SAFETY: AVX-512BW and BMI2 are there; the masked lanes of the load are not accessed, and 64 octets can be
-        // written at `to`.
-        unsafe {
-            core::arch::asm!(
-                "mov {m}, -1",
-                "bzhi {m}, {m}, {n}",
-                "kmovq k1, {m}",
-                "vmovdqu8 zmm16 {{k1}} {{z}}, [{from}]",
-                "vmovdqu64 [{to}], zmm16",
-                m = out(reg) _,
-                n = in(reg) n,
-                from = in(reg) from.as_ptr(),
-                to = in(reg) to,
-                out("k1") _,
-                out("xmm16") _,
-                options(nostack),
-            );
-        }
-        return;
+pub(crate) unsafe fn copy<const CLEAN: bool>(to: *mut u8, room: usize, from: &[u8]) {
+    // None is not few: an empty string points to no memory.
+    #[cfg(all(target_arch = "x86_64", not(miri)))]
+    if from.len().wrapping_sub(1) < 64 && room >= 64 && from.as_ptr() as usize & 4095 <= 4096 - 64 {
+        // SAFETY: there are 1 to 64 octets, 64 can be written at `to`, and 64 lie in the page of the first.
+        return unsafe { short::<CLEAN>(to, from) };
     }
     let _ = room;
     // SAFETY: as of this function.
     unsafe { copy_block(to, from) };
+}
+
+/// 32 octets from `at`.
+///
+/// # Safety
+/// They must lie in one page with one that can be read. Those that are not the caller's are anything.
+#[cfg(all(target_arch = "x86_64", not(miri)))]
+#[inline(always)]
+unsafe fn load(at: *const u8) -> [core::arch::x86_64::__m128i; 2] {
+    let (low, high);
+    // SAFETY: a page is there as a whole or not at all, so that the load does not fault. It is made by hand because the
+    // language knows of no load beyond the end of an object; for it, this yields octets of which some are arbitrary.
+    unsafe {
+        core::arch::asm!(
+            "movdqu {low}, [{at}]",
+            "movdqu {high}, [{at} + 16]",
+            at = in(reg) at,
+            low = lateout(xmm_reg) low,
+            high = out(xmm_reg) high,
+            options(pure, readonly, nostack, preserves_flags),
+        );
+    }
+    [low, high]
+}
+
+/// # Safety
+/// `from` must hold 1 to 64 octets and begin at least 64 before the end of a page, and `to` be valid for writing 64.
+#[cfg(all(target_arch = "x86_64", not(miri)))]
+#[inline(always)]
+unsafe fn short<const CLEAN: bool>(to: *mut u8, from: &[u8]) {
+    use core::arch::x86_64::{__m128i, _mm_and_si128, _mm_loadu_si128, _mm_storeu_si128};
+    /// What begins `n` before the middle masks all but the first `n` octets.
+    static MASK: [u8; 128] = {
+        let mut mask = [0; 128];
+        let mut i = 0;
+        while i < 64 {
+            mask[i] = 0xff;
+            i += 1;
+        }
+        mask
+    };
+    let n = from.len();
+    let half = |at: usize| {
+        // SAFETY: `at` is 0 or 32, so that all of this lies within the 64 octets of the caller and the 128 of the mask.
+        unsafe {
+            let mut octets = load(from.as_ptr().wrapping_add(at));
+            for (i, octets) in octets.iter_mut().enumerate() {
+                let at = at + i * 16;
+                if CLEAN {
+                    *octets = _mm_and_si128(*octets, _mm_loadu_si128(MASK.as_ptr().add(64 - n + at).cast()));
+                }
+                _mm_storeu_si128(to.add(at).cast::<__m128i>(), *octets);
+            }
+        }
+    };
+    half(0);
+    if n > 32 {
+        half(32);
+    }
 }
 
 /// Copies what is not expected to be short, or whose length does not change much from one to the next.
@@ -146,12 +163,17 @@ unsafe fn high_bits(at: *const u8) -> u32 {
 #[cfg(feature = "alloc")]
 #[inline(always)]
 pub(crate) unsafe fn to_vec(at: *const u8, n: usize, rest: usize) -> Vec<u8> {
-    if n <= 32 && rest >= 32 && n > 0 {
-        // Capacities that fill the allocator's smallest blocks cost no memory, and let the copy be of one size.
-        let mut v = Vec::<u8>::with_capacity(32);
-        // SAFETY: 32 octets can be read and written; the first n are initialised.
+    if n <= SMALL[1] && rest >= SMALL[1] && n > 0 {
+        let capacity = if n <= SMALL[0] { SMALL[0] } else { SMALL[1] };
+        let mut v = Vec::<u8>::with_capacity(capacity);
+        let to = v.as_mut_ptr();
+        // SAFETY: SMALL[1] octets can be read, `capacity` written, and n is at most that. The first 24 and the last 16 of
+        // either capacity are all of it.
         unsafe {
-            v.as_mut_ptr().cast::<[u8; 32]>().write(at.cast::<[u8; 32]>().read());
+            to.cast::<[u8; 16]>().write(at.cast::<[u8; 16]>().read());
+            to.add(16).cast::<[u8; 8]>().write(at.add(16).cast::<[u8; 8]>().read());
+            let last = capacity - 16;
+            to.add(last).cast::<[u8; 16]>().write(at.add(last).cast::<[u8; 16]>().read());
             v.set_len(n);
         }
         return v;
@@ -159,6 +181,11 @@ pub(crate) unsafe fn to_vec(at: *const u8, n: usize, rest: usize) -> Vec<u8> {
     // SAFETY: n octets can be read.
     unsafe { core::slice::from_raw_parts(at, n) }.to_vec()
 }
+
+/// Capacities that fill the smallest blocks of allocators: they cost no more memory than less would, and let the copy be
+/// of one size.
+#[cfg(feature = "alloc")]
+const SMALL: [usize; 2] = [24, 40];
 
 /// Appends a large slice to a vector.
 #[cfg(feature = "alloc")]
@@ -183,18 +210,21 @@ pub(crate) fn extend_large(to: &mut Vec<u8>, from: &[u8]) {
     to.extend_from_slice(from);
 }
 
+/// From here on the memory of a new vector is fresh: glibc recycles smaller blocks, whose pages are there already.
+#[cfg(all(feature = "std", feature = "alloc"))]
+pub(crate) const FRESH: usize = 32 << 20;
+
 /// Asks for huge pages behind the spare capacity of a large vector, which is where page faults would cost more than the
 /// copy. Says whether the spare capacity is large.
 #[cfg(feature = "std")]
 pub(crate) fn advise(vec: &mut Vec<u8>) -> bool {
-    const HUGE: usize = 2 << 20;
     let room = vec.spare_capacity_mut();
-    // glibc recycles blocks up to 32 MiB, whose pages are there already.
-    if room.len() < 32 << 20 {
+    if room.len() < FRESH {
         return false;
     }
     #[cfg(all(target_os = "linux", not(miri)))]
     {
+        const HUGE: usize = 2 << 20;
         let start = (room.as_ptr() as usize).next_multiple_of(HUGE);
         let end = (room.as_ptr() as usize + room.len()) & !(HUGE - 1);
         if end > start {
@@ -258,8 +288,9 @@ const PARALLEL: usize = LARGE;
 /// `to` must be valid for writing all of `from`, and the two must not overlap.
 #[cfg(feature = "std")]
 unsafe fn stream(to: *mut u8, from: &[u8]) {
+    // With narrower stores `memcpy` is as fast or faster.
     #[cfg(all(target_arch = "x86_64", not(miri)))]
-    if level::masked() {
+    if std::arch::is_x86_feature_detected!("avx512f") {
         // SAFETY: AVX-512 is there, and `to` takes all of `from`.
         unsafe { stream_avx512(to, from) };
         return;

@@ -111,19 +111,18 @@ pub(crate) fn encode_elements<C: Config, S: Sink, T: Encode>(slice: &[T], s: &mu
         if most == 0 {
             return Ok(());
         }
-        for run in slice.chunks(RUN) {
-            s.reserve(run.len() * most)?;
-            for element in run {
-                // SAFETY: room for the most that an element takes was made for each.
-                unsafe { element.put::<C, S>(s) };
+        return s.run(|s| {
+            for run in slice.chunks(RUN) {
+                s.reserve(run.len() * most)?;
+                for element in run {
+                    // SAFETY: room for the most that an element takes was made for each.
+                    unsafe { element.put::<C, _>(s) };
+                }
             }
-        }
-        return Ok(());
+            Ok(())
+        });
     }
-    for element in slice {
-        encode_field::<C, S, T>(element, s)?;
-    }
-    Ok(())
+    s.run(|s| slice.iter().try_for_each(|element| encode_field::<C, _, T>(element, s)))
 }
 
 /// Writes a value that stands alone.
@@ -223,8 +222,12 @@ pub unsafe fn put_field<C: Config, S: Sink, T: Encode + ?Sized>(field: &T, s: &m
 #[doc(hidden)]
 #[inline(always)]
 pub unsafe fn put_block<S: Sink, T>(value: &T, s: &mut S) {
-    // SAFETY: a block has no padding; room is there.
-    unsafe { s.put_bytes(as_octets(core::slice::from_ref(value))) };
+    // SAFETY: a block has no padding; room is there. The size is known where this is compiled.
+    unsafe {
+        s.put_with(size_of::<T>(), |to| {
+            core::ptr::copy_nonoverlapping(core::ptr::from_ref(value).cast(), to, size_of::<T>())
+        });
+    }
 }
 
 /// The layout of a type for encoding.

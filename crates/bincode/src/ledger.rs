@@ -541,13 +541,15 @@ impl Encode for Transaction {
             }
             return Signature::encode_slice::<C, S>(&self.signatures, s);
         }
-        s.reserve(3 + 64 * self.signatures.len())?;
-        // SAFETY: room was just made; signatures have no padding.
-        unsafe {
-            put_short(s, self.signatures.short_len()?);
-            s.put_bytes(crate::encode::as_octets(&self.signatures));
-        }
-        self.message.encode::<C, S>(s)
+        s.run(|s| {
+            s.reserve(3 + 64 * self.signatures.len())?;
+            // SAFETY: room was just made; signatures have no padding.
+            unsafe {
+                put_short(s, self.signatures.short_len()?);
+                s.put_bytes(crate::encode::as_octets(&self.signatures));
+            }
+            self.message.encode::<C, S>(s)
+        })
     }
 }
 

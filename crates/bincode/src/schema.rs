@@ -18,7 +18,7 @@ mod parse;
 mod read;
 mod write;
 
-pub use described::Described;
+pub use described::{Described, FORMATS, format};
 
 use crate::config::Config;
 use crate::source::{SliceSource, Source, TraceSource};

@@ -94,7 +94,7 @@ impl serde::de::Error for Stop {
 /// Where the value has no encoding or is longer than the limit; the vector is then as before.
 pub fn append<T: Serialize + ?Sized, C: Config>(value: &T, into: &mut Vec<u8>, config: C) -> Result<usize> {
     let mut room = Room::new(into, config.limits().octets);
-    let mut sink = VecSink::new(&mut room);
+    let mut sink = VecSink::<false>::new(&mut room);
     let done = value.serialize(Serializer::<C, _>::new(&mut sink));
     let written = sink.written();
     match done {
@@ -110,7 +110,7 @@ pub fn to_vec<T: Serialize + ?Sized, C: Config>(value: &T, config: C) -> Result<
     // What is small is written at once; what is large is counted first.
     let mut into = Vec::with_capacity(128);
     let mut room = Room::uninit(into.spare_capacity_mut(), config.limits().octets);
-    let mut sink = VecSink::new(&mut room);
+    let mut sink = VecSink::<false>::new(&mut room);
     let done = value.serialize(Serializer::<C, _>::new(&mut sink));
     let written = sink.written();
     match done {

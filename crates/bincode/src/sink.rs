@@ -12,6 +12,7 @@ use crate::fail::Fail;
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 use core::marker::PhantomData;
+use core::ptr::NonNull;
 
 mod sealed {
     pub trait Sealed {}
@@ -57,6 +58,11 @@ pub trait Sink: sealed::Sealed {
     unsafe fn put_with(&mut self, n: usize, fill: impl FnOnce(*mut u8));
     /// Octets written so far.
     fn written(&self) -> usize;
+    /// Runs a loop over many writes: where the sink is a few pointers, they stay in registers for as long.
+    #[inline(always)]
+    fn run<R>(&mut self, write: impl FnOnce(&mut Self) -> R) -> R {
+        write(self)
+    }
     /// Appends octets, making room for them.
     ///
     /// # Errors
@@ -107,8 +113,9 @@ impl<'a> Room<'a> {
         let room = room.as_mut_ptr_range();
         Self::range(room.start.cast(), room.end.cast(), limit)
     }
+    /// Memory from `start` to `end`.
     #[inline(always)]
-    fn range(start: *mut u8, end: *mut u8, limit: usize) -> Self {
+    pub(crate) fn range(start: *mut u8, end: *mut u8, limit: usize) -> Self {
         Room {
             start,
             end,
@@ -155,17 +162,20 @@ impl<'a> Room<'a> {
 }
 
 /// Writes at a pointer, up to an end. What concerns growth lies elsewhere, so that the two stay in registers.
-pub struct VecSink<'r, 'a> {
+///
+/// Where `CLEAN`, nothing but zeros is written behind the end of the message: for memory that others can read.
+pub struct VecSink<'r, 'a, const CLEAN: bool = false> {
     at: *mut u8,
     end: *mut u8,
-    room: &'r mut Room<'a>,
+    room: NonNull<Room<'a>>,
+    borrowed: PhantomData<&'r mut Room<'a>>,
 }
 
-impl<'r, 'a> VecSink<'r, 'a> {
+impl<'r, 'a, const CLEAN: bool> VecSink<'r, 'a, CLEAN> {
     /// Writes into a room from its start.
     #[inline(always)]
     pub fn new(room: &'r mut Room<'a>) -> Self {
-        VecSink { at: room.start, end: room.end, room }
+        VecSink { at: room.start, end: room.end, room: NonNull::from(room), borrowed: PhantomData }
     }
     /// Makes what was written part of the vector and says how much it is.
     ///
@@ -174,11 +184,13 @@ impl<'r, 'a> VecSink<'r, 'a> {
     #[inline(always)]
     pub fn finish(self) -> Result<usize, Fail> {
         let written = self.written();
-        if written > self.room.limit {
-            return Err(Fail::new(Fail::OCTETS, self.room.limit as u64));
+        // SAFETY: the room is borrowed for as long as the sink lives.
+        let room = unsafe { &mut *self.room.as_ptr() };
+        if written > room.limit {
+            return Err(Fail::new(Fail::OCTETS, room.limit as u64));
         }
         #[cfg(feature = "alloc")]
-        if let Some(vec) = &mut self.room.vec {
+        if let Some(vec) = &mut room.vec {
             // SAFETY: `written` octets from the old length on are initialised and within the capacity.
             unsafe { vec.set_len(vec.len() + written) };
         }
@@ -186,15 +198,17 @@ impl<'r, 'a> VecSink<'r, 'a> {
     }
 }
 
-impl sealed::Sealed for VecSink<'_, '_> {}
+impl<const CLEAN: bool> sealed::Sealed for VecSink<'_, '_, CLEAN> {}
 
-impl Sink for VecSink<'_, '_> {
+impl<const CLEAN: bool> Sink for VecSink<'_, '_, CLEAN> {
     #[inline(always)]
     fn reserve(&mut self, n: usize) -> Result<(), Fail> {
         if self.end as usize - (self.at as usize) < n {
-            let (at, end) = self.room.grow(self.at, n);
+            // SAFETY: the room is borrowed for as long as the sink lives.
+            let room = unsafe { self.room.as_mut() };
+            let (at, end) = room.grow(self.at, n);
             if at.is_null() {
-                return Err(self.room.fail);
+                return Err(room.fail);
             }
             (self.at, self.end) = (at, end);
         }
@@ -224,7 +238,7 @@ impl Sink for VecSink<'_, '_> {
         debug_assert!(room >= octets.len());
         // SAFETY: the caller has made room for the octets at `at`; `room` octets can be written there.
         unsafe {
-            copy::copy(self.at, room, octets);
+            copy::copy::<CLEAN>(self.at, room, octets);
             self.at = self.at.add(octets.len());
         }
     }
@@ -246,7 +260,16 @@ impl Sink for VecSink<'_, '_> {
     }
     #[inline(always)]
     fn written(&self) -> usize {
-        self.at as usize - self.room.start as usize
+        // SAFETY: the room is borrowed for as long as the sink lives.
+        self.at as usize - unsafe { self.room.as_ref() }.start as usize
+    }
+    #[inline(always)]
+    fn run<R>(&mut self, write: impl FnOnce(&mut Self) -> R) -> R {
+        // Nobody else knows of this one, so that it need not be in memory. The room is used by one of the two at a time.
+        let mut own = VecSink { at: self.at, end: self.end, room: self.room, borrowed: PhantomData };
+        let done = write(&mut own);
+        (self.at, self.end) = (own.at, own.end);
+        done
     }
 }
 

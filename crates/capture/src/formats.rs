@@ -1,7 +1,7 @@
 //! The registry: the one place that names all formats.
 
 use std::sync::LazyLock;
-use wireform_wire::{Format, Hint, Likelihood, Transport};
+use wireform_wire::{Fault, Format, Hint, Likelihood, Transport};
 
 /// One line for each codec crate.
 static FAMILIES: &[&[&dyn Format]] = &[
@@ -25,6 +25,31 @@ pub fn all() -> &'static [&'static dyn Format] {
 /// The format of a name.
 pub fn by_name(name: &str) -> Option<&'static dyn Format> {
     all().iter().copied().find(|f| f.name() == name)
+}
+
+/// Names and titles of formats whose messages only a schema can tell: for [`described`].
+pub fn with_schema() -> &'static [(&'static str, &'static str)] {
+    #[cfg(feature = "bincode")]
+    return &wireform_bincode::schema::FORMATS;
+    #[cfg(not(feature = "bincode"))]
+    return &[];
+}
+
+/// The format of a name, one of [`with_schema`], for messages that `schema` describes. It lives as long as the program.
+///
+/// # Errors
+/// Where the name is none of these, or the schema is not understood.
+pub fn described(name: &str, schema: &str) -> Result<&'static dyn Format, Fault> {
+    #[cfg(feature = "bincode")]
+    if with_schema().iter().any(|(known, _)| *known == name) {
+        let schema = wireform_bincode::schema::Schema::parse(schema)?;
+        if let Some(format) = wireform_bincode::schema::format(name, schema) {
+            return Ok(Box::leak(format));
+        }
+    }
+    let _ = schema;
+    let known: Vec<&str> = with_schema().iter().map(|(name, _)| *name).collect();
+    Err(Fault::text(format!("{name:?} takes no schema; these do: {}", known.join(", ")), ""))
 }
 
 /// Ports that a standard gives to a format: what is met there and looks like no format at all is a damaged message of

@@ -54,6 +54,17 @@ pub(crate) struct Source {
     pub(crate) form: Option<Form>,
 }
 
+/// Which format a message is of.
+#[derive(Debug, Args)]
+pub(crate) struct Named {
+    /// The format (see `wireform formats`); without it the message tells
+    #[arg(long = "as", value_name = "FORMAT")]
+    pub(crate) format: Option<String>,
+    /// A file that declares the message's type as Rust does; the last declaration is the message (bincode1, bincode2)
+    #[arg(long, value_name = "FILE", requires = "format")]
+    pub(crate) schema: Option<PathBuf>,
+}
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Form {
     /// Hexadecimal text
@@ -68,13 +79,13 @@ pub(crate) enum Form {
 #[derive(Debug, Args)]
 #[command(after_help = "EXAMPLES:\n  wireform decode 2001000c0000010000600004e43ca7ec\n  \
     wireform decode message.bin --as v2gtp --to xml\n  \
-    wireform decode --as pfcp --lines < messages.hex > messages.jsonl")]
+    wireform decode --as pfcp --lines < messages.hex > messages.jsonl\n  \
+    wireform decode record.bin --as bincode2 --schema types.rs")]
 pub(crate) struct Decode {
     #[command(flatten)]
     pub(crate) source: Source,
-    /// The format (see `wireform formats`); without it the bytes tell
-    #[arg(long = "as", value_name = "FORMAT")]
-    pub(crate) format: Option<String>,
+    #[command(flatten)]
+    pub(crate) format: Named,
     /// What to print
     #[arg(long, value_name = "FORM", default_value = "json")]
     pub(crate) to: DecodeTo,
@@ -95,9 +106,11 @@ pub(crate) enum DecodeTo {
     Xml,
     /// The field tree
     Tree,
+    /// What `json` says, as YAML; with --lines as JSON, which is YAML too
+    Yaml,
 }
 
-/// Encode messages from JSON or XML
+/// Encode messages from JSON, YAML or XML
 #[derive(Debug, Args)]
 #[command(after_help = "EXAMPLES:\n  wireform decode 2001000c0000010000600004e43ca7ec | wireform encode\n  \
     wireform encode request.xml --as iso2 --from xml --out bin > request.exi\n  \
@@ -106,9 +119,8 @@ pub(crate) struct Encode {
     /// A file, `-` for standard input, or the JSON or XML itself
     #[arg(value_name = "IN", default_value = "-")]
     pub(crate) input: String,
-    /// The format (see `wireform formats`); JSON that names its format needs none
-    #[arg(long = "as", value_name = "FORMAT")]
-    pub(crate) format: Option<String>,
+    #[command(flatten)]
+    pub(crate) format: Named,
     /// What is read
     #[arg(long, value_name = "FORM", default_value = "json")]
     pub(crate) from: EncodeFrom,
@@ -126,6 +138,8 @@ pub(crate) enum EncodeFrom {
     Json,
     /// What `decode --to xml` prints
     Xml,
+    /// What `decode --to yaml` prints
+    Yaml,
 }
 
 /// Show the fields of a message beside its bytes, exact to the bit
@@ -135,9 +149,8 @@ pub(crate) enum EncodeFrom {
 pub(crate) struct Inspect {
     #[command(flatten)]
     pub(crate) source: Source,
-    /// The format (see `wireform formats`); without it the bytes tell
-    #[arg(long = "as", value_name = "FORMAT")]
-    pub(crate) format: Option<String>,
+    #[command(flatten)]
+    pub(crate) format: Named,
     /// Add what each field means, with its clause
     #[arg(long)]
     pub(crate) explain: bool,
@@ -264,6 +277,9 @@ pub(crate) struct PfcpNode {
     /// With --role cp: how many sessions to keep
     #[arg(long, value_name = "N", default_value_t = 10)]
     pub(crate) sessions: usize,
+    /// Send several messages in a datagram to peers that take them so
+    #[arg(long)]
+    pub(crate) bundle: bool,
     /// Write what is sent and received to this capture
     #[arg(long, value_name = "FILE")]
     pub(crate) pcap: Option<PathBuf>,
@@ -286,6 +302,9 @@ pub(crate) struct PfcpLoad {
     /// Do not wait for session reports: a user plane without packets may send none
     #[arg(long)]
     pub(crate) no_reports: bool,
+    /// Send several messages in a datagram, if the user plane takes them so
+    #[arg(long)]
+    pub(crate) bundle: bool,
     /// Write what is sent and received to this capture
     #[arg(long, value_name = "FILE")]
     pub(crate) pcap: Option<PathBuf>,

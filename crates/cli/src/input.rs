@@ -1,6 +1,6 @@
 //! Where a verb's input comes from: a file, standard input, or the command line itself.
 
-use crate::args::{Form, Source};
+use crate::args::{Form, Named, Source};
 use anyhow::{Context as _, Result, bail};
 use std::{
     fs::File,
@@ -80,19 +80,29 @@ pub(crate) fn octets(written: Vec<u8>, form: Form) -> Result<Vec<u8>> {
 }
 
 /// The format that the user named, or that the bytes tell.
-pub(crate) fn format(name: Option<&str>, bytes: &[u8]) -> Result<&'static dyn Format> {
-    match name {
-        Some(name) => named(name),
+pub(crate) fn format(name: &Named, bytes: &[u8]) -> Result<&'static dyn Format> {
+    match named(name)? {
+        Some(format) => Ok(format),
         None => formats::detect(&Hint::default(), bytes)
             .map(|(format, _)| format)
             .context("no format recognises these bytes; name one with --as (see `wireform formats`)"),
     }
 }
 
-/// The format of that name.
-pub(crate) fn named(name: &str) -> Result<&'static dyn Format> {
-    formats::by_name(name).with_context(|| {
+/// The format that the user named, if any.
+pub(crate) fn named(name: &Named) -> Result<Option<&'static dyn Format>> {
+    let Some(format) = &name.format else { return Ok(None) };
+    if let Some(path) = &name.schema {
+        let shown = || path.display().to_string();
+        let schema = std::fs::read_to_string(path).with_context(shown)?;
+        return formats::described(format, &schema).map(Some).with_context(shown);
+    }
+    if formats::with_schema().iter().any(|(known, _)| known == format) {
+        bail!("{format} does not tell its types: declare them in a file, and name it with --schema");
+    }
+    let known = || {
         let all: Vec<&str> = formats::all().iter().map(|f| f.name()).collect();
-        format!("no format is called {name:?}; there are {}", all.join(", "))
-    })
+        format!("no format is called {format:?}; there are {}", all.join(", "))
+    };
+    formats::by_name(format).map(Some).with_context(known)
 }

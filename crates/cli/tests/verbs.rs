@@ -78,6 +78,8 @@ fn formats_are_named_as_documented() {
         "pfcp",
         "sse",
         "chat",
+        "bincode1",
+        "bincode2",
     ] {
         assert!(all.contains(&format!("{{\"name\": \"{name}\"")), "{name} in {all}");
     }
@@ -96,10 +98,78 @@ fn decode_then_encode_gives_the_same_octets() {
             let xml = ok(&["decode", hex, "--as", format, "--to", "xml"], "");
             assert_eq!(ok(&["encode", "--as", format, "--from", "xml"], &xml).trim(), *hex, "{xml}");
         }
+        let yaml = ok(&["decode", hex, "--as", format, "--to", "yaml"], "");
+        assert!(yaml.starts_with("---\n") && yaml.contains("\nmessage: "), "{yaml}");
+        assert_eq!(ok(&["encode", "--from", "yaml"], &yaml).trim(), *hex, "{yaml}");
         let tree = ok(&["inspect", hex, "--as", format], "");
         assert!(tree.lines().count() > 3, "{tree}");
         let fields = ok(&["inspect", hex, "--as", format, "--json"], "");
         assert!(fields.contains("\"start_bit\": "), "{fields}");
+    }
+}
+
+/// The hexadecimal messages of a codec's vectors, one a line.
+fn vectors(compressed: &[u8]) -> Vec<String> {
+    let text = String::from_utf8(zstd::decode_all(compressed).expect("the vectors decompress")).expect("text");
+    let hex = |line: &str| {
+        line.split("\"hex\":").nth(1)?.trim_start().strip_prefix('"')?.split('"').next().map(str::to_owned)
+    };
+    text.lines().map(|line| hex(line).expect("a message")).collect()
+}
+
+#[test]
+fn every_pfcp_message_comes_back_by_lines_and_through_yaml() {
+    let messages = vectors(include_bytes!("../../pfcp/tests/data/messages.jsonl.zst"));
+    assert_eq!(messages.len(), 774);
+    let input = messages.join("\n") + "\n";
+    let json = ok(&["decode", "--as", "pfcp", "--lines"], &input);
+    assert!(ok(&["encode", "--as", "pfcp", "--lines"], &json) == input);
+    // All of them one after the other: as many documents.
+    let yaml = ok(&["decode", "--as", "pfcp", "--to", "yaml", "-"], &messages.concat());
+    assert_eq!(yaml.lines().filter(|l| *l == "---").count(), messages.len());
+    assert!(ok(&["encode", "--as", "pfcp", "--from", "yaml", "-"], &yaml).trim() == messages.concat());
+    println!("{} messages come back line by line, and through YAML", messages.len());
+}
+
+#[test]
+fn bincode_is_read_with_declared_types() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let schema = folder.path().join("types.rs");
+    std::fs::write(
+        &schema,
+        "/// A reading.\n#[derive(Debug)]\npub struct Reading { pub id: u64, pub unit: Option<Unit>, pub text: String }\n\
+         enum Unit { Volt, Ampere { phase: u8 } }\ntype Message = Vec<Reading>;",
+    )
+    .expect("written");
+    let schema = schema.to_str().expect("a path");
+    let value = "[{\"id\":300,\"unit\":{\"Ampere\":{\"phase\":2}},\"text\":\"ok\"}]";
+    for (format, hex) in [
+        ("bincode2", "01fb2c01010102026f6b"),
+        ("bincode2-be", "01fb012c010102026f6b"),
+        ("bincode1-varint", "01fb2c01010102026f6b"),
+        ("bincode1", "01000000000000002c0100000000000001010000000202000000000000006f6b"),
+    ] {
+        let with = ["--as", format, "--schema", schema];
+        let json = ok(&[&["decode", hex][..], &with].concat(), "");
+        assert_eq!(json.trim(), format!("{{\"format\":\"{format}\",\"message\":\"Message\",\"value\":{value}}}"));
+        assert_eq!(ok(&[&["encode"][..], &with].concat(), &json).trim(), hex);
+        let lines = ok(&[&["decode", "--lines"][..], &with].concat(), &format!("{hex}\n{hex}\n"));
+        assert_eq!(lines, json.repeat(2));
+        let tree = ok(&[&["inspect", hex][..], &with].concat(), "");
+        assert!(tree.contains("phase: 2"), "{tree}");
+        // What follows the message, and what is missing of it, is told.
+        for damaged in [&format!("{hex}00"), &hex[..hex.len() - 2]] {
+            let output = run(&[&["decode", damaged][..], &with].concat(), "");
+            assert_eq!(output.status.code(), Some(2), "{damaged}");
+        }
+    }
+    for arguments in [
+        &["decode", "00", "--as", "bincode2"][..],
+        &["decode", "00", "--schema", schema],
+        &["decode", "00", "--as", "pfcp", "--schema", schema],
+        &["decode", "00", "--as", "bincode2", "--schema", "no-such-file"],
+    ] {
+        assert_eq!(run(arguments, "").status.code(), Some(2), "{arguments:?}");
     }
 }
 
@@ -204,6 +274,30 @@ impl Drop for Server {
     }
 }
 
+#[test]
+fn a_node_takes_load_and_says_what_it_did() {
+    let mut node = wireform(&["pfcp", "node", "--role", "up", "--listen", "127.0.0.1:0", "--bundle"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut line = String::new();
+    BufReader::new(node.stderr.take().expect("piped")).read_line(&mut line).expect("it says where it listens");
+    let peer = line.trim().strip_prefix("user plane on udp ").expect("an address").to_owned();
+    let report = ok(&["pfcp", "load", "--sessions", "300", "--peer", &peer, "--bundle", "--json"], "");
+    assert!(report.contains("\"completed\":300,\"failed\":0,"), "{report}");
+    // As a service manager ends it.
+    let kill = Command::new("kill").args(["-TERM", &node.id().to_string()]).status().expect("kill");
+    assert!(kill.success());
+    let output = node.wait_with_output().expect("it ends");
+    let shown = stdout(&output);
+    assert!(
+        output.status.success() && shown.contains("sessions: 300 established, 300 changes, 300 deleted"),
+        "{shown}"
+    );
+    assert!(shown.lines().count() == 6, "{shown}");
+}
+
 fn sample(directory: &Path) -> String {
     let capture = directory.join("sample.pcap");
     let file = std::fs::File::create(&capture).expect("a file");
@@ -258,7 +352,24 @@ fn a_journal_rebuilds_the_database() {
     let records = ok(&["journal", "cat", &journal, "--format", "pfcp"], "");
     assert!(records.lines().count() > 10, "{records}");
     assert!(ok(&["journal", "ls", &journal], "").contains("\"whole\": true"));
-    assert!(ok(&["journal", "verify", &journal], "").contains("\"damage\": 0"));
+    assert!(ok(&["journal", "verify", &journal], "").contains("\"damage\": []"));
+    // An octet of the first block changes on the disk.
+    let file = std::fs::read_dir(&journal).expect("a folder").map(|entry| entry.expect("an entry").path());
+    let segment = file.into_iter().find(|path| path.extension().is_some_and(|e| e == "wfj")).expect("a segment");
+    let mut octets = std::fs::read(&segment).expect("read");
+    octets[1024 + 64 + 100] ^= 1;
+    std::fs::write(&segment, &octets).expect("written");
+    let damaged = run(&["journal", "verify", &journal], "");
+    assert_eq!(damaged.status.code(), Some(1));
+    let shown = stdout(&damaged);
+    assert!(shown.contains("\"damage\": [{\"offset\": 1024, ") && shown.contains("\"lost_from\": 0"), "{shown}");
+    let repaired = ok(&["journal", "repair", &journal], "");
+    assert!(
+        repaired.contains("\"removed\": [{\"offset\": 1024, ") && repaired.contains("\"kept_as\": [\""),
+        "{repaired}"
+    );
+    assert!(stdout(&run(&["journal", "verify", &journal], "")).contains("\"damage\": []"));
+    assert_eq!(ok(&["journal", "repair", &journal], ""), "");
 }
 
 #[test]

@@ -309,8 +309,10 @@ fn encode_struct(input: &DeriveInput, options: &Container, krate: &Path, all: &[
                 &self,
                 __s: &mut __S,
             ) -> #krate::private::core::result::Result<(), #krate::Fail> {
-                #run
-                #krate::private::core::result::Result::Ok(())
+                #krate::Sink::run(__s, |__s| {
+                    #run
+                    #krate::private::core::result::Result::Ok(())
+                })
             }
             fn hint<__C: #krate::Config>(&self) -> usize {
                 0usize #(.saturating_add(<#hint_types as #krate::Encode>::hint::<__C>(&self.#hint_members)))*
@@ -556,8 +558,10 @@ fn encode_enum(input: &DeriveInput, options: &Container, krate: &Path, variants:
                 &self,
                 __s: &mut __S,
             ) -> #krate::private::core::result::Result<(), #krate::Fail> {
-                #encode_match
-                #krate::private::core::result::Result::Ok(())
+                #krate::Sink::run(__s, |__s| {
+                    #encode_match
+                    #krate::private::core::result::Result::Ok(())
+                })
             }
             #[inline]
             #[allow(unused_variables)]

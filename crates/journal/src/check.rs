@@ -9,7 +9,7 @@ use crate::{
     storage::{Directory, Storage, StorageFile},
     writer::{begin, beyond, write_file, write_index},
 };
-use std::{io, path::Path};
+use std::{fmt, io, path::Path};
 
 /// Octets that were acknowledged and do not agree with their checksums.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,6 +34,19 @@ impl From<&Bad> for Damage {
             reason: bad.reason,
             lost_from: bad.expected,
             lost_before: bad.next,
+        }
+    }
+}
+
+impl fmt::Display for Damage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Damage { offset, octets, reason, lost_from, lost_before } = self;
+        write!(f, "{octets} octets from octet {offset}: {reason}; ")?;
+        match lost_before.map(|before| before.saturating_sub(*lost_from)) {
+            Some(0) => f.write_str("no record is lost"),
+            Some(1) => write!(f, "record {lost_from} is lost"),
+            Some(n) => write!(f, "{n} records are lost, from {lost_from} on"),
+            None => write!(f, "what follows record {lost_from}, itself included, is lost in this segment"),
         }
     }
 }
@@ -177,6 +190,22 @@ pub struct SegmentRepair {
     pub kept_as: Vec<String>,
     /// Whether an index was written.
     pub indexed: bool,
+}
+
+impl fmt::Display for SegmentRepair {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {} records", self.file, self.records)?;
+        if let Some((offset, octets)) = self.cut {
+            write!(f, "; a torn tail of {octets} octets, nothing that was acknowledged, was cut at octet {offset}")?;
+        }
+        for damage in &self.removed {
+            write!(f, "; taken out: {damage}")?;
+        }
+        if !self.kept_as.is_empty() {
+            write!(f, "; what was taken out is in {}", self.kept_as.join(", "))?;
+        }
+        f.write_str(if self.indexed { "; the index was written" } else { "" })
+    }
 }
 
 /// What [`repair`] did.

@@ -99,6 +99,13 @@ pub struct Skipped {
     pub reason: &'static str,
 }
 
+impl std::fmt::Display for Skipped {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Skipped { file, offset, octets, reason } = self;
+        write!(f, "{file}: {octets} octets from octet {offset} were left out: {reason}")
+    }
+}
+
 /// A journal open for reading, as it is when a segment is reached. Any number may read while one writes.
 pub struct Reader<S: Storage = Directory> {
     storage: S,

@@ -206,10 +206,24 @@ impl<'a> Record<'a> {
 
 #[inline(always)]
 fn text<'a>(bytes: &'a [u8], before: &'a str) -> Result<&'a str, RecordError> {
-    match bytes == before.as_bytes() {
+    match same(bytes, before.as_bytes()) {
         true => Ok(before),
         false => std::str::from_utf8(bytes).map_err(|_| RecordError::Text),
     }
+}
+
+/// Whether two texts are the same: by words, since a call for so few octets takes longer than they do.
+#[inline(always)]
+fn same(a: &[u8], b: &[u8]) -> bool {
+    if a.len() != b.len() {
+        return false;
+    }
+    let (Some(last_a), Some(last_b)) = (a.last_chunk::<8>(), b.last_chunk::<8>()) else {
+        return a.iter().zip(b).all(|(a, b)| a == b);
+    };
+    let word = |octets: &[u8; 8]| u64::from_le_bytes(*octets);
+    let words = a.as_chunks::<8>().0.iter().zip(b.as_chunks::<8>().0);
+    words.fold(word(last_a) ^ word(last_b), |bits, (a, b)| bits | (word(a) ^ word(b))) == 0
 }
 
 #[inline(always)]

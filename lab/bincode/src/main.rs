@@ -129,7 +129,7 @@ fn payloads(bench: &mut Bench<'static>) {
         [("Vec<u8> 4 MB, reused", 4 << 20), ("Vec<u8> 16 MB, reused", 16 << 20), ("Vec<u8> 64 MB, reused", 64 << 20)]
     {
         let value: &'static Vec<u8> = Box::leak(Box::new(vec![7; n]));
-        let (mut a, mut b, mut c) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut a, mut b, mut c, mut d) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         bench
             .case(name, n)
             .run("wireform", move || {
@@ -143,6 +143,12 @@ fn payloads(bench: &mut Bench<'static>) {
             .run("bincode1", move || {
                 c.clear();
                 ::bincode1::serialize_into(&mut c, value).unwrap()
+            })
+            .run("memcpy", move || {
+                d.clear();
+                d.extend_from_slice(&(n as u64).to_le_bytes());
+                d.extend_from_slice(value);
+                black_box(d.as_ptr())
             })
             .goal("wincode", 1.3)
             .goal("bincode1", 6.0);

@@ -102,20 +102,22 @@ macro_rules! map {
             }
             fn encode<C: Config, S: Sink>(&self, s: &mut S) -> Result<(), Fail> {
                 encode_len::<C, S>(s, self.len())?;
-                for (key, value) in self {
-                    if K::LEAF.get() && V::LEAF.get() {
-                        s.reserve(share::<C, K>(key).saturating_add(share::<C, V>(value)))?;
-                        // SAFETY: room was just made for both.
-                        unsafe {
-                            key.put::<C, S>(s);
-                            value.put::<C, S>(s);
+                s.run(|s| {
+                    for (key, value) in self {
+                        if K::LEAF.get() && V::LEAF.get() {
+                            s.reserve(share::<C, K>(key).saturating_add(share::<C, V>(value)))?;
+                            // SAFETY: room was just made for both.
+                            unsafe {
+                                key.put::<C, _>(s);
+                                value.put::<C, _>(s);
+                            }
+                        } else {
+                            encode_field::<C, _, K>(key, s)?;
+                            encode_field::<C, _, V>(value, s)?;
                         }
-                    } else {
-                        encode_field::<C, S, K>(key, s)?;
-                        encode_field::<C, S, V>(value, s)?;
                     }
-                }
-                Ok(())
+                    Ok(())
+                })
             }
         }
         $(#[$meta])*

@@ -1,8 +1,9 @@
 //! A schema as a format like any other.
 
 use super::Schema;
-use crate::config::Config;
+use crate::config::{Config, bincode1, bincode1_varint, standard};
 use alloc::borrow::Cow;
+use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use serde_json::{Map, Value};
@@ -12,14 +13,47 @@ use wireform_wire::{Error, Fault, Format, Hint, Likelihood, Recorder, Role, Stat
 #[derive(Debug, Clone)]
 pub struct Described<C> {
     name: &'static str,
+    title: &'static str,
     schema: Schema,
     config: C,
+}
+
+/// The names of [`format()`], and what each is.
+pub const FORMATS: [(&str, &str); 6] = [
+    ("bincode1", "bincode 1: integers at full width"),
+    ("bincode1-be", "bincode 1: integers at full width, big endian"),
+    ("bincode1-varint", "bincode 1, DefaultOptions: integers of variable width"),
+    ("bincode1-varint-be", "bincode 1, DefaultOptions: integers of variable width, big endian"),
+    ("bincode2", "bincode 2: integers of variable width"),
+    ("bincode2-be", "bincode 2: integers of variable width, big endian"),
+];
+
+/// A schema in the configuration of a name, one of [`FORMATS`]. What follows the message is an error: it is how a schema
+/// that does not fit shows.
+pub fn format(name: &str, schema: Schema) -> Option<Box<dyn Format>> {
+    let (name, title) = FORMATS.into_iter().find(|(known, _)| *known == name)?;
+    fn boxed<C: Config + Sync + Send + 'static>(
+        (name, title): (&'static str, &'static str),
+        schema: Schema,
+        config: C,
+    ) -> Box<dyn Format> {
+        Box::new(Described { title, ..Described::new(name, schema, config) })
+    }
+    let of = (name, title);
+    Some(match name {
+        "bincode1" => boxed(of, schema, bincode1().reject_trailing()),
+        "bincode1-be" => boxed(of, schema, bincode1().reject_trailing().with_big_endian()),
+        "bincode1-varint" => boxed(of, schema, bincode1_varint()),
+        "bincode1-varint-be" => boxed(of, schema, bincode1_varint().with_big_endian()),
+        "bincode2" => boxed(of, schema, standard().reject_trailing()),
+        _ => boxed(of, schema, standard().reject_trailing().with_big_endian()),
+    })
 }
 
 impl<C: Config> Described<C> {
     /// Names a schema and a configuration.
     pub const fn new(name: &'static str, schema: Schema, config: C) -> Self {
-        Described { name, schema, config }
+        Described { name, title: "bincode, described by a schema", schema, config }
     }
     /// The schema.
     pub const fn schema(&self) -> &Schema {
@@ -32,7 +66,7 @@ impl<C: Config + Sync + Send> Format for Described<C> {
         self.name
     }
     fn title(&self) -> &'static str {
-        "bincode, described by a schema"
+        self.title
     }
     /// bincode has no marks of its own.
     fn probe(&self, _: &Hint, _: &[u8]) -> Likelihood {

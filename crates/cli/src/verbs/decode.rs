@@ -38,7 +38,7 @@ fn messages<'a>(format: &dyn Format, bytes: &'a [u8]) -> Vec<&'a [u8]> {
 
 fn one(args: &Decode, out: &mut impl Write) -> Result<Outcome> {
     let bytes = input::message(&args.source)?;
-    let format = input::format(args.format.as_deref(), &bytes)?;
+    let format = input::format(&args.format, &bytes)?;
     let mut outcome = Outcome::Done;
     let mut start = 0;
     for message in messages(format, &bytes) {
@@ -52,6 +52,9 @@ fn one(args: &Decode, out: &mut impl Write) -> Result<Outcome> {
             match convert(args, format, message, &mut shown) {
                 Ok(()) if args.to == DecodeTo::Json && output::terminal() => {
                     writeln!(out, "{}", output::pretty(&shown))?;
+                }
+                Ok(()) if args.to == DecodeTo::Yaml => {
+                    write!(out, "{}", crate::yaml::from_json(&shown)?)?;
                 }
                 Ok(()) => writeln!(out, "{}", shown.trim_end())?,
                 Err(mut fault) => {
@@ -75,7 +78,7 @@ fn convert(args: &Decode, format: &dyn Format, message: &[u8], out: &mut String)
 }
 
 fn lines(args: &Decode, out: &mut impl Write) -> Result<Outcome> {
-    let named = args.format.as_deref().map(input::named).transpose()?;
+    let named = input::named(&args.format)?;
     let mut outcome = Outcome::Done;
     let mut shown = String::new();
     input::each_line(&args.source.input, |line| {

@@ -13,7 +13,7 @@ use wireform_wire::{Fault, Field, Format, Recorder};
 
 pub(crate) fn run(args: &args::Inspect) -> Result<Outcome> {
     let bytes = input::message(&args.source)?;
-    let format = input::format(args.format.as_deref(), &bytes)?;
+    let format = input::format(&args.format, &bytes)?;
     let mut out = output::stdout();
     let outcome = if args.json {
         match json(format, &bytes) {
@@ -71,6 +71,10 @@ fn show(format: &dyn Format, bytes: &[u8], explain: bool, hex: bool, out: &mut i
     }
     for field in recorder.fields() {
         line(field, bytes, explain, hex, &styles, out)?;
+    }
+    let dim = styles.dim;
+    for remark in format.remarks(bytes) {
+        writeln!(out, "{dim}remark: {remark}{dim:#}")?;
     }
     let Err(error) = result else { return Ok(Outcome::Done) };
     let fault = Fault::new(error, recorder.path());

@@ -7,7 +7,7 @@ use crate::{
 };
 use anyhow::{Context as _, Result};
 use std::{io::Write, ops::ControlFlow, path::Path};
-use wireform_journal::{IndexState, Query, Reader};
+use wireform_journal::{Damage, IndexState, Query, Reader};
 use wireform_store::iso;
 use wireform_wire::text;
 
@@ -114,7 +114,7 @@ fn cat(args: &JournalCat, out: &mut impl Write) -> Result<Outcome> {
         return Err(error.into());
     }
     for skipped in cursor.skipped() {
-        eprintln!("wireform: {skipped:?}");
+        eprintln!("wireform: {skipped}");
     }
     if let Some(tail) = cursor.tail() {
         eprintln!("wireform: {} ends at octet {} of what is there: {}", tail.file, tail.offset, tail.reason);
@@ -138,7 +138,7 @@ fn verify(directory: &Path, out: &mut impl Write) -> Result<Outcome> {
                 if whole { "whole" } else { "damaged" }
             )?;
             for damage in &s.damage {
-                writeln!(out, "  {damage:?}")?;
+                writeln!(out, "  damaged: {damage}")?;
             }
             if let Some(tail) = &s.tail {
                 writeln!(
@@ -159,7 +159,7 @@ fn verify(directory: &Path, out: &mut impl Write) -> Result<Outcome> {
             s.records,
             s.blocks,
             s.octets,
-            s.damage.len(),
+            damages(&s.damage),
             json_string(&index(&s.index))
         )?;
     }
@@ -169,13 +169,47 @@ fn verify(directory: &Path, out: &mut impl Write) -> Result<Outcome> {
     Ok(if found.is_whole() { Outcome::Done } else { Outcome::Notable })
 }
 
+/// Damage as a JSON array.
+fn damages(all: &[Damage]) -> String {
+    let each = all.iter().map(|d| {
+        let before = d.lost_before.map_or("null".to_owned(), |n| n.to_string());
+        format!(
+            "{{\"offset\": {}, \"octets\": {}, \"reason\": {}, \"lost_from\": {}, \"lost_before\": {before}}}",
+            d.offset,
+            d.octets,
+            json_string(d.reason),
+            d.lost_from
+        )
+    });
+    format!("[{}]", each.collect::<Vec<_>>().join(", "))
+}
+
 fn repair(directory: &Path, out: &mut impl Write) -> Result<Outcome> {
     let done = wireform_journal::repair(directory).with_context(|| directory.display().to_string())?;
-    if done.segments.is_empty() {
+    let people = output::terminal();
+    if people && done.segments.is_empty() {
         writeln!(out, "nothing to repair")?;
     }
     for segment in &done.segments {
-        writeln!(out, "{segment:?}")?;
+        if people {
+            writeln!(out, "{segment}")?;
+            continue;
+        }
+        let (at, octets) = segment.cut.unzip();
+        let number = |n: Option<u64>| n.map_or("null".to_owned(), |n| n.to_string());
+        let kept: Vec<String> = segment.kept_as.iter().map(|file| json_string(file)).collect();
+        writeln!(
+            out,
+            "{{\"segment\": {}, \"records\": {}, \"removed\": {}, \"kept_as\": [{}], \"cut_at\": {}, \
+             \"cut_octets\": {}, \"indexed\": {}}}",
+            json_string(&segment.file),
+            segment.records,
+            damages(&segment.removed),
+            kept.join(", "),
+            number(at),
+            number(octets),
+            segment.indexed
+        )?;
     }
     Ok(Outcome::Done)
 }
