@@ -76,8 +76,12 @@ fn write(system: &str, results: &Value) -> Result<(), String> {
 
 fn section(system: &str, results: &Value) -> String {
     let mut out = format!("Machine: {}. Medians of one interleaved run; ns per operation.\n\n", machine());
-    out.push_str(
-        "| case | octets | who | ns | allocations | ours is faster by | goal |\n|---|---|---|---|---|---|---|\n",
+    let counted =
+        array(&results["cases"]).iter().any(|c| array(&c["results"]).iter().any(|r| !r["instructions"].is_null()));
+    let (column, line) = if counted { (" instructions |", "---|") } else { ("", "") };
+    let _ = writeln!(
+        out,
+        "| case | octets | who | ns |{column} allocations | ours is faster by | goal |\n|---|---|---|---|{line}---|---|---|"
     );
     for case in array(&results["cases"]) {
         for r in array(&case["results"]) {
@@ -86,9 +90,15 @@ fn section(system: &str, results: &Value) -> String {
             let goal = r["goal"]
                 .as_f64()
                 .map_or(String::new(), |g| format!("≥ {g}× {}", if ratio >= g { "met" } else { "missed" }));
+            let instructions = match &r["instructions"] {
+                Value::Number(n) => format!(" {:.0} |", n.as_f64().unwrap_or(0.0)),
+                Value::String(why) => format!(" {why} |"),
+                _ if counted => " |".to_owned(),
+                _ => String::new(),
+            };
             let _ = writeln!(
                 out,
-                "| {} | {} | {} | {:.1} | {} | {} | {goal} |",
+                "| {} | {} | {} | {:.1} |{instructions} {} | {} | {goal} |",
                 text(&case["case"]),
                 case["octets"],
                 text(&r["who"]),

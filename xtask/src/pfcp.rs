@@ -155,7 +155,12 @@ fn camel(name: &str) -> String {
 
 /// The words of a name, in lower case.
 fn words(name: &str) -> Vec<String> {
-    let name = name.replace(['\u{2019}', '\''], "").replace("IPv", "Ipv").replace("GTP-U", "Gtpu");
+    let name = name
+        .replace(['\u{2019}', '\''], "")
+        .replace("IPv", "Ipv")
+        .replace("GTP-U", "Gtpu")
+        .replace("IDs", "Ids")
+        .replace("PFDs", "Pfds");
     let mut out = Vec::new();
     for word in name.split(|c: char| !c.is_ascii_alphanumeric()).filter(|w| !w.is_empty()) {
         let chars: Vec<char> = word.chars().collect();

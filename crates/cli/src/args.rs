@@ -106,9 +106,11 @@ pub(crate) enum DecodeTo {
     Xml,
     /// The field tree
     Tree,
+    /// What `json` says, as YAML; with --lines as JSON, which is YAML too
+    Yaml,
 }
 
-/// Encode messages from JSON or XML
+/// Encode messages from JSON, YAML or XML
 #[derive(Debug, Args)]
 #[command(after_help = "EXAMPLES:\n  wireform decode 2001000c0000010000600004e43ca7ec | wireform encode\n  \
     wireform encode request.xml --as iso2 --from xml --out bin > request.exi\n  \
@@ -136,6 +138,8 @@ pub(crate) enum EncodeFrom {
     Json,
     /// What `decode --to xml` prints
     Xml,
+    /// What `decode --to yaml` prints
+    Yaml,
 }
 
 /// Show the fields of a message beside its bytes, exact to the bit
@@ -273,6 +277,9 @@ pub(crate) struct PfcpNode {
     /// With --role cp: how many sessions to keep
     #[arg(long, value_name = "N", default_value_t = 10)]
     pub(crate) sessions: usize,
+    /// Send several messages in a datagram to peers that take them so
+    #[arg(long)]
+    pub(crate) bundle: bool,
     /// Write what is sent and received to this capture
     #[arg(long, value_name = "FILE")]
     pub(crate) pcap: Option<PathBuf>,
@@ -295,6 +302,9 @@ pub(crate) struct PfcpLoad {
     /// Do not wait for session reports: a user plane without packets may send none
     #[arg(long)]
     pub(crate) no_reports: bool,
+    /// Send several messages in a datagram, if the user plane takes them so
+    #[arg(long)]
+    pub(crate) bundle: bool,
     /// Write what is sent and received to this capture
     #[arg(long, value_name = "FILE")]
     pub(crate) pcap: Option<PathBuf>,

@@ -6,6 +6,7 @@ mod database;
 mod input;
 mod output;
 mod verbs;
+mod yaml;
 
 use args::{Cli, Verb};
 use clap::Parser as _;

@@ -98,11 +98,37 @@ fn decode_then_encode_gives_the_same_octets() {
             let xml = ok(&["decode", hex, "--as", format, "--to", "xml"], "");
             assert_eq!(ok(&["encode", "--as", format, "--from", "xml"], &xml).trim(), *hex, "{xml}");
         }
+        let yaml = ok(&["decode", hex, "--as", format, "--to", "yaml"], "");
+        assert!(yaml.starts_with("---\n") && yaml.contains("\nmessage: "), "{yaml}");
+        assert_eq!(ok(&["encode", "--from", "yaml"], &yaml).trim(), *hex, "{yaml}");
         let tree = ok(&["inspect", hex, "--as", format], "");
         assert!(tree.lines().count() > 3, "{tree}");
         let fields = ok(&["inspect", hex, "--as", format, "--json"], "");
         assert!(fields.contains("\"start_bit\": "), "{fields}");
     }
+}
+
+/// The hexadecimal messages of a codec's vectors, one a line.
+fn vectors(compressed: &[u8]) -> Vec<String> {
+    let text = String::from_utf8(zstd::decode_all(compressed).expect("the vectors decompress")).expect("text");
+    let hex = |line: &str| {
+        line.split("\"hex\":").nth(1)?.trim_start().strip_prefix('"')?.split('"').next().map(str::to_owned)
+    };
+    text.lines().map(|line| hex(line).expect("a message")).collect()
+}
+
+#[test]
+fn every_pfcp_message_comes_back_by_lines_and_through_yaml() {
+    let messages = vectors(include_bytes!("../../pfcp/tests/data/messages.jsonl.zst"));
+    assert_eq!(messages.len(), 774);
+    let input = messages.join("\n") + "\n";
+    let json = ok(&["decode", "--as", "pfcp", "--lines"], &input);
+    assert!(ok(&["encode", "--as", "pfcp", "--lines"], &json) == input);
+    // All of them one after the other: as many documents.
+    let yaml = ok(&["decode", "--as", "pfcp", "--to", "yaml", "-"], &messages.concat());
+    assert_eq!(yaml.lines().filter(|l| *l == "---").count(), messages.len());
+    assert!(ok(&["encode", "--as", "pfcp", "--from", "yaml", "-"], &yaml).trim() == messages.concat());
+    println!("{} messages come back line by line, and through YAML", messages.len());
 }
 
 #[test]
@@ -246,6 +272,30 @@ impl Drop for Server {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
+}
+
+#[test]
+fn a_node_takes_load_and_says_what_it_did() {
+    let mut node = wireform(&["pfcp", "node", "--role", "up", "--listen", "127.0.0.1:0", "--bundle"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut line = String::new();
+    BufReader::new(node.stderr.take().expect("piped")).read_line(&mut line).expect("it says where it listens");
+    let peer = line.trim().strip_prefix("user plane on udp ").expect("an address").to_owned();
+    let report = ok(&["pfcp", "load", "--sessions", "300", "--peer", &peer, "--bundle", "--json"], "");
+    assert!(report.contains("\"completed\":300,\"failed\":0,"), "{report}");
+    // As a service manager ends it.
+    let kill = Command::new("kill").args(["-TERM", &node.id().to_string()]).status().expect("kill");
+    assert!(kill.success());
+    let output = node.wait_with_output().expect("it ends");
+    let shown = stdout(&output);
+    assert!(
+        output.status.success() && shown.contains("sessions: 300 established, 300 changes, 300 deleted"),
+        "{shown}"
+    );
+    assert!(shown.lines().count() == 6, "{shown}");
 }
 
 fn sample(directory: &Path) -> String {

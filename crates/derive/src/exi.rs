@@ -361,7 +361,8 @@ impl Item {
                 }
             }
             Leaf::Text { min, max } => quote!(acc = e.text(acc, p, v, #min, #max);),
-            Leaf::Octets { min, max, .. } => quote!(acc = e.binary(acc, p, &v[..], #min, #max);),
+            Leaf::Octets { array: Some(_), .. } => quote!(acc = e.array(acc, p, v);),
+            Leaf::Octets { min, max, .. } => quote!(acc = e.binary(acc, p, v, #min, #max);),
             Leaf::Big => quote!(acc = e.big(acc, p, v);),
             Leaf::Simple | Leaf::Complex | Leaf::Choice => quote!(acc = #krate::Value::encode(v, e, acc, p);),
         }
@@ -371,26 +372,26 @@ impl Item {
         let krate = &c.krate;
         let ty = &self.ty;
         match &self.leaf {
-            Leaf::Bool => quote!(d.bool(p)?),
+            Leaf::Bool => quote!(d.bool(at, p)?),
             Leaf::Int { min, max } => {
                 let (low, high) = (literal(*min), literal(*max));
                 match form(*min, *max) {
-                    Form::Small => quote!(d.small(p, #low, #high)? as #ty),
-                    Form::Unsigned => quote!(d.unsigned(p, #low, #high)? as #ty),
-                    Form::Integer => quote!(d.integer(p, #low, #high)? as #ty),
+                    Form::Small => quote!(d.small(at, p, #low, #high)? as #ty),
+                    Form::Unsigned => quote!(d.unsigned(at, p, #low, #high)? as #ty),
+                    Form::Integer => quote!(d.integer(at, p, #low, #high)? as #ty),
                 }
             }
-            Leaf::Text { min: 0, max } if self.role != Role::Attribute => {
-                quote!(if d.filled(p)? { d.text(0, 0, #max)? } else { "" })
+            Leaf::Text { min, max } => {
+                let or_empty = *min == 0 && self.role != Role::Attribute;
+                quote!(d.text(at, p, #min, #max, #or_empty)?)
             }
-            Leaf::Text { min, max } => quote!(d.text(p, #min, #max)?),
-            Leaf::Octets { array: Some(_), .. } => quote!(d.array(p)?),
-            Leaf::Octets { min: 0, max, .. } if self.role != Role::Attribute => {
-                quote!(if d.filled(p)? { d.binary(0, 0, #max)? } else { &[] })
+            Leaf::Octets { array: Some(_), .. } => quote!(d.array(at, p)?),
+            Leaf::Octets { min, max, .. } => {
+                let or_empty = *min == 0 && self.role != Role::Attribute;
+                quote!(d.binary(at, p, #min, #max, #or_empty)?)
             }
-            Leaf::Octets { min, max, .. } => quote!(d.binary(p, #min, #max)?),
-            Leaf::Big => quote!(d.big(p)?),
-            Leaf::Simple | Leaf::Complex | Leaf::Choice => quote!(<#ty as #krate::Value<'_>>::decode(d, p)?),
+            Leaf::Big => quote!(d.big(at, p)?),
+            Leaf::Simple | Leaf::Complex | Leaf::Choice => quote!(<#ty as #krate::Value<'_>>::decode(d, at, p)?),
         }
     }
     /// Writes what follows the event code, `v` being a reference; leaves the zero bits that are due in `p`.
@@ -417,7 +418,7 @@ impl Item {
         let ty = &self.ty;
         let body = match (self.role, &self.leaf) {
             (Role::Element | Role::Choice, Leaf::Complex) => {
-                quote!(let v = <#ty as #krate::types::Exi<'_>>::decode(d, p)?; p = 0;)
+                quote!(let v = <#ty as #krate::types::Exi<'_>>::decode(d, at, p)?; p = 0;)
             }
             (Role::Element | Role::Choice, _) => {
                 let value = self.decode_value(c);
@@ -428,7 +429,7 @@ impl Item {
                 quote!(let v = #value; p = 0;)
             }
         };
-        if self.boxed { quote!(#body let v = d.keep(v)?;) } else { body }
+        if self.boxed { quote!(#body let v = d.keep(at, v)?;) } else { body }
     }
 }
 
@@ -548,15 +549,14 @@ fn header(input: &DeriveInput) -> Result<(TokenStream, TokenStream, TokenStream)
 }
 
 fn structure(input: &DeriveInput, c: &Container, fields: &Fields) -> Result<TokenStream> {
-    let krate = &c.krate;
     let (generics, lifetime, this) = header(input)?;
+    let ident = &input.ident;
     let Fields::Named(_) = fields else {
         if fields.is_empty() {
-            return structure_of(c, generics, lifetime, this, &input.ident, Vec::new(), quote!(Self));
+            return structure_of(c, generics, lifetime, this, ident, Vec::new(), quote!(#ident));
         }
         return Err(syn::Error::new(input.ident.span(), "named fields are expected"));
     };
-    let _ = krate;
     let mut items = Vec::new();
     for field in fields {
         let ident = field.ident.clone().expect("named");
@@ -566,8 +566,8 @@ fn structure(input: &DeriveInput, c: &Container, fields: &Fields) -> Result<Toke
         let variable = format_ident!("f_{}", unraw(ident));
         quote!(#ident: #variable)
     });
-    let build = quote!(Self { #(#names),* });
-    structure_of(c, generics, lifetime, this, &input.ident, items, build)
+    let build = quote!(#ident { #(#names),* });
+    structure_of(c, generics, lifetime, this, ident, items, build)
 }
 
 fn unraw(ident: &Ident) -> String {
@@ -600,11 +600,15 @@ fn structure_of(
     let attributes = items.iter().filter(|(_, i)| i.role == Role::Attribute).count();
     let mut has_content = false;
     let first = t[0].tokens();
+    // A value that may be written by ending the element instead.
+    let empties = |item: &Item| {
+        item.role == Role::Value
+            && matches!(item.leaf, Leaf::Text { min: 0, .. } | Leaf::Octets { min: 0, array: None, .. })
+    };
+    let event = if items.iter().any(|(_, i)| empties(i)) { quote!(event_or_empty) } else { quote!(event) };
     for (i, (field, item)) in items.iter().enumerate() {
         let (ti, tail, codes) = (t[i].tokens(), t[i + 1].tokens(), item.codes(c).tokens());
         let variable = format_ident!("f_{}", unraw(field));
-        let code_name = field.to_string();
-        let _ = code_name;
         if item.role == Role::Content {
             has_content = true;
             let end = match item.end {
@@ -615,7 +619,7 @@ fn structure_of(
                 return e.content(acc, p, &self.#field, #end);
             });
             decode.push(quote! {
-                let #variable = d.content(p, <Self as #krate::types::Exi<#lifetime>>::TYPE, #attributes, #end)?;
+                let #variable = d.content(at, p, <#this as #krate::types::Exi<#lifetime>>::TYPE, #attributes, #end)?;
                 Ok(#build)
             });
             continue;
@@ -635,8 +639,8 @@ fn structure_of(
         };
         let read = |code: TokenStream| {
             if choice {
-                let keep = if item.boxed { quote!(let v = d.keep(v)?;) } else { quote!() };
-                quote!(let v = <#ty as #krate::Choice<'_>>::decode(d, #code)?; #keep p = 0;)
+                let keep = if item.boxed { quote!(let v = d.keep(at, v)?;) } else { quote!() };
+                quote!(let v = <#ty as #krate::Choice<'_>>::decode(d, at, #code)?; #keep p = 0;)
             } else {
                 body_d.clone()
             }
@@ -656,9 +660,14 @@ fn structure_of(
                     decode.push(quote!(p += 1; #body_d let #variable = v;));
                 } else {
                     if !dynamic {
-                        decode.push(quote!(rem = d.event(p, #ti)?; p = 0;));
+                        decode.push(quote!(rem = d.#event(at, p, #ti)?; p = 0;));
                     }
                     let read = read(quote!(#ti - rem));
+                    let read = if empties(item) {
+                        quote!(let v = if rem == 0 { Default::default() } else { #read v };)
+                    } else {
+                        read
+                    };
                     decode.push(quote!(#read let #variable = v;));
                 }
                 known = true;
@@ -668,18 +677,19 @@ fn structure_of(
                 let write = write(quote!(t - #ti), quote!(t));
                 encode.push(quote!(if let Some(v) = &self.#field { #write t = #tail; }));
                 if !dynamic {
-                    decode.push(quote!(rem = d.event(p, #ti)?; p = 0;));
+                    decode.push(quote!(rem = d.#event(at, p, #ti)?; p = 0;));
                 }
                 let read = read(quote!(#ti - rem));
                 decode.push(quote! {
                     let #variable = if rem > #tail {
                         #read
-                        rem = d.event(p, #tail)?;
+                        rem = d.#event(at, p, #tail)?;
                         p = 0;
                         Some(v)
                     } else {
                         None
                     };
+                    at.forget();
                 });
                 known = false;
                 dynamic = true;
@@ -718,7 +728,7 @@ fn structure_of(
                     }
                 });
                 if !dynamic {
-                    decode.push(quote!(rem = d.event(p, #ti)?; p = 0;));
+                    decode.push(quote!(rem = d.#event(at, p, #ti)?; p = 0;));
                 }
                 let more_due = if min > 0 { quote!(k < #min || rem > #tail) } else { quote!(rem > #tail) };
                 let code = if min == 0 {
@@ -732,12 +742,14 @@ fn structure_of(
                         let mut items = #krate::arena::Items::new();
                         let mut k = 0usize;
                         while #more_due {
+                            at.forget();
                             #read
-                            d.push(&mut items, v)?;
+                            d.push(at, &mut items, v)?;
                             k += 1;
-                            rem = d.event(p, #state)?;
+                            rem = d.#event(at, p, #state)?;
                             p = 0;
                         }
+                        at.forget();
                         items.finish()
                     };
                 });
@@ -753,7 +765,7 @@ fn structure_of(
             encode.push(quote!(e.event(acc, p, t - 1, t)));
         }
         if !dynamic {
-            decode.push(quote!(p += 1; d.zeros(p)?;));
+            decode.push(quote!(p += 1; d.zeros(at, p)?;));
         }
         decode.push(quote!(Ok(#build)));
     }
@@ -795,8 +807,17 @@ fn structure_of(
         }
     };
     let relaxed = relaxed(c, &items, &generics, &lifetime, &this, &build);
-    // Small types are worth merging into what holds them.
+    // A few numbers are worth merging into what holds them.
+    let flat = |item: &Item| {
+        item.wrap == Wrap::One && !item.boxed && matches!(item.leaf, Leaf::Bool | Leaf::Int { .. } | Leaf::Simple)
+    };
+    let small = n <= 4 && items.iter().all(|(_, i)| flat(i));
     let inline = if n <= 4 && items.iter().all(|(_, i)| i.wrap != Wrap::List) { quote!(#[inline]) } else { quote!() };
+    let decode = if small {
+        quote!(#(#decode)*)
+    } else {
+        far(krate, &generics, &lifetime, &this, &quote!(), &quote!(#(#decode)*))
+    };
     Ok(quote! {
         #[automatically_derived]
         #[allow(unused_variables, unused_mut, unused_assignments, clippy::all)]
@@ -809,15 +830,50 @@ fn structure_of(
                 let mut t: u32 = #first;
                 #(#encode)*
             }
-            #inline
-            fn decode(d: &mut #krate::decode::Decoder<#lifetime>, lead: u32) -> ::core::result::Result<Self, #krate::decode::Stop> {
+            #[inline(always)]
+            fn decode(
+                d: &mut #krate::decode::Decoder<#lifetime>,
+                at: &mut #krate::decode::At,
+                lead: u32,
+            ) -> ::core::result::Result<Self, #krate::decode::Stop> {
                 let mut p = lead;
                 let mut rem: u32;
-                #(#decode)*
+                #decode
             }
         }
         #relaxed
     })
+}
+
+/// A body that is a function of its own: what reads one value and nothing else is not worth merging. Where it stands is
+/// handed over in the decoder, and `p` zero bits are read before.
+fn far(
+    krate: &TokenStream,
+    generics: &TokenStream,
+    lifetime: &TokenStream,
+    this: &TokenStream,
+    code: &TokenStream,
+    body: &TokenStream,
+) -> TokenStream {
+    let parameter = if code.is_empty() { quote!() } else { quote!(#code: u32) };
+    quote! {
+        fn far #generics(
+            d: &mut #krate::decode::Decoder<#lifetime>,
+            #parameter
+        ) -> ::core::result::Result<#this, #krate::decode::Stop> {
+            let at = &mut d.resume();
+            let mut p = 0u32;
+            let mut rem: u32;
+            let v = { #body }?;
+            d.suspend(at);
+            Ok(v)
+        }
+        d.zeros(at, p)?;
+        d.suspend(at);
+        let v = far(d, #code)?;
+        *at = d.resume();
+        Ok(v)
+    }
 }
 
 /// The codec of a type with text and attributes under the relaxed grammar of fragments: attributes by their places in the
@@ -846,7 +902,7 @@ fn relaxed(
         decode.push(quote!(if name == (#name) { #variable = Some(#read); continue; }));
         if item.wrap == Wrap::One {
             encode.push(quote!({ let v = &self.#field; #write }));
-            finish.push(quote!(let Some(#variable) = #variable else { return Err(d.unexpected()) };));
+            finish.push(quote!(let Some(#variable) = #variable else { return Err(d.unexpected(at)) };));
         } else {
             encode.push(quote!(if let Some(v) = &self.#field { #write }));
         }
@@ -869,15 +925,16 @@ fn relaxed(
             }
             fn decode(
                 d: &mut #krate::decode::Decoder<#lifetime>,
+                at: &mut #krate::decode::At,
                 schema: &'static #krate::schema::Schema,
             ) -> ::core::result::Result<Self, #krate::decode::Stop> {
                 let p = 0u32;
                 #(#declare)*
-                while let Some(name) = d.attribute(schema)? {
+                while let Some(name) = d.attribute(at, schema)? {
                     #(#decode)*
-                    return Err(d.unexpected());
+                    return Err(d.unexpected(at));
                 }
-                let #variable = d.relaxed_text(schema, #min, #max)?;
+                let #variable = d.relaxed_text(at, schema, #min, #max)?;
                 #(#finish)*
                 Ok(#build)
             }
@@ -890,6 +947,7 @@ fn choice(input: &DeriveInput, c: &Container, data: &syn::DataEnum) -> Result<To
     let (generics, lifetime, this) = header(input)?;
     let mut particles = Vec::new();
     let (mut encode, mut decode) = (Vec::new(), Vec::new());
+    let name = &input.ident;
     let mut code = 0u32;
     let abstracts = |code: &mut u32, particles: &mut Vec<TokenStream>, decode: &mut Vec<TokenStream>| {
         while let Some((at, local, namespace)) = c.abstracts.iter().find(|a| a.0 == *code) {
@@ -901,7 +959,7 @@ fn choice(input: &DeriveInput, c: &Container, data: &syn::DataEnum) -> Result<To
                     is_abstract: true,
                 }) }
             });
-            decode.push(quote!(#at => Err(d.abstract_element()),));
+            decode.push(quote!(#at => Err(d.abstract_element(at)),));
             *code += 1;
         }
     };
@@ -931,14 +989,16 @@ fn choice(input: &DeriveInput, c: &Container, data: &syn::DataEnum) -> Result<To
             #code => {
                 #body_d
                 if p > 0 {
-                    d.zeros(p)?;
+                    d.zeros(at, p)?;
                 }
-                Ok(Self::#ident(v))
+                Ok(#name::#ident(v))
             }
         });
         code += 1;
     }
     abstracts(&mut code, &mut particles, &mut decode);
+    let body = quote!(match code { #(#decode)* _ => Err(d.abstract_element(at)), });
+    let decode = far(krate, &generics, &lifetime, &this, &quote!(code), &body);
     Ok(quote! {
         #[automatically_derived]
         #[allow(unused_variables, unused_mut, unused_assignments, clippy::all)]
@@ -958,12 +1018,14 @@ fn choice(input: &DeriveInput, c: &Container, data: &syn::DataEnum) -> Result<To
                 match self { #(#encode)* }
                 e.zeros(acc, p)
             }
-            fn decode(d: &mut #krate::decode::Decoder<#lifetime>, code: u32) -> ::core::result::Result<Self, #krate::decode::Stop> {
+            #[inline(always)]
+            fn decode(
+                d: &mut #krate::decode::Decoder<#lifetime>,
+                at: &mut #krate::decode::At,
+                code: u32,
+            ) -> ::core::result::Result<Self, #krate::decode::Stop> {
                 let mut p = 0u32;
-                match code {
-                    #(#decode)*
-                    _ => Err(d.abstract_element()),
-                }
+                #decode
             }
         }
     })
@@ -1010,13 +1072,17 @@ fn value(input: &DeriveInput, c: &Container, data: &syn::DataEnum) -> Result<Tok
         impl<'exi> #krate::Value<'exi> for #ident {
             const SIMPLE: #krate::schema::Simple =
                 #krate::schema::Simple { name: #type_name, kind: #krate::schema::Kind::Enumeration(Self::NAMES) };
-            #[inline]
+            #[inline(always)]
             fn encode(&self, e: &mut #krate::encode::Encoder<'_>, acc: #krate::encode::Acc, lead: u32) -> #krate::encode::Acc {
                 e.index(acc, lead, *self as u32, #n)
             }
-            #[inline]
-            fn decode(d: &mut #krate::decode::Decoder<'exi>, lead: u32) -> ::core::result::Result<Self, #krate::decode::Stop> {
-                Ok(Self::ALL[d.index(lead, #n)? as usize])
+            #[inline(always)]
+            fn decode(
+                d: &mut #krate::decode::Decoder<'exi>,
+                at: &mut #krate::decode::At,
+                lead: u32,
+            ) -> ::core::result::Result<Self, #krate::decode::Stop> {
+                Ok(Self::ALL[d.index(at, lead, #n)? as usize])
             }
         }
     })
@@ -1036,17 +1102,18 @@ fn stream(input: &DeriveInput, c: &Container, data: &syn::DataEnum) -> Result<To
             return Err(syn::Error::new(variant.span(), "#[exi(code = N)] is expected"));
         };
         let (ident, ty) = (&variant.ident, &item.ty);
-        let keep = if item.boxed { quote!(let v = d.keep(v)?;) } else { quote!() };
+        let keep = if item.boxed { quote!(let v = d.keep(at, v)?;) } else { quote!() };
         let place = if item.boxed { quote!(let v = &**v;) } else { quote!() };
         let (write, read) = match (&c.schema, item.relaxed) {
             (Some(schema), true) => (
                 quote!(#krate::types::Relaxed::encode(v, e, acc, &#schema)),
-                quote!(<#ty as #krate::types::Relaxed<'_>>::decode(d, &#schema)?),
+                quote!(<#ty as #krate::types::Relaxed<'_>>::decode(d, at, &#schema)?),
             ),
             (None, true) => return Err(syn::Error::new(variant.span(), "a relaxed root needs the schema")),
-            _ => {
-                (quote!(#krate::types::Exi::encode(v, e, acc)), quote!(<#ty as #krate::types::Exi<'_>>::decode(d, 0)?))
-            }
+            _ => (
+                quote!(#krate::types::Exi::encode(v, e, acc)),
+                quote!(<#ty as #krate::types::Exi<'_>>::decode(d, at, 0)?),
+            ),
         };
         encode.push(quote! {
             Self::#ident(v) => {
@@ -1071,8 +1138,8 @@ fn stream(input: &DeriveInput, c: &Container, data: &syn::DataEnum) -> Result<To
         }
     });
     let (tail_e, tail_d) = match end {
-        Some(end) => (quote!(e.put(acc, u64::from(#end), #bits)), quote!(d.finish_fragment(#end, #bits)?;)),
-        None => (quote!(acc), quote!(d.finish()?;)),
+        Some(end) => (quote!(e.put(acc, u64::from(#end), #bits)), quote!(d.finish_fragment(at, #end, #bits)?;)),
+        None => (quote!(acc), quote!(d.finish(at)?;)),
     };
     let name = &input.ident;
     let (family, of) = match input.generics.lifetimes().next() {
@@ -1096,7 +1163,8 @@ fn stream(input: &DeriveInput, c: &Container, data: &syn::DataEnum) -> Result<To
                 #tail_e
             }
             fn read(d: &mut #krate::decode::Decoder<#lifetime>) -> ::core::result::Result<Self, #krate::decode::Stop> {
-                let v = match d.begin(#bits)? {
+                let at = &mut d.resume();
+                let v = match d.begin(at, #bits)? {
                     #(#decode)*
                     other => return Err(d.root(other)),
                 };

@@ -722,13 +722,14 @@ fn leaf(input: &DeriveInput, attributes: &Attributes) -> Result<TokenStream> {
     };
     let lifetime = if borrowed { quote!('a) } else { quote!('de) };
     let decode_generics = if borrowed { quote!(<'a>) } else { quote!(<'de>) };
-    let reader = if borrowed { quote!('a) } else { quote!('_) };
+    let sink = if borrowed { quote!(S: crate::codec::Sink<'a>) } else { quote!('de, S: crate::codec::Sink<'de>) };
     let null = attributes.class != "variable";
+    let some = attributes.least.is_some_and(|n| n > 0);
     let (text, clause, class, least, doc) =
         (&attributes.name, &attributes.clause, attributes.class(), attributes.least(), &attributes.doc);
     // Small values are read and written where their groups are; of the large ones there is one copy.
     let inline = if tokens.len() <= 8 { quote!(#[inline(always)]) } else { quote!(#[inline(never)]) };
-    let inline_read = if tokens.len() <= 2 { quote!(#[inline(always)]) } else { quote!(#[inline(never)]) };
+    let small = tokens.len() <= 2;
     let fixed = tokens.iter().all(|t| match t {
         Token::Spare(_) => true,
         Token::Flags { open, .. } => !open,
@@ -741,23 +742,40 @@ fn leaf(input: &DeriveInput, attributes: &Attributes) -> Result<TokenStream> {
         }
     });
     let writer = if fixed { quote!(crate::element::write_fixed) } else { quote!(crate::element::write_leaf) };
+    let octets_lifetime = if borrowed { quote!('a) } else { quote!('_) };
+    // Of those that are read out of line there is one copy, which takes and gives back what fits into registers.
+    let fill = match (in_place, small) {
+        (_, true) => quote!(),
+        (true, false) => quote! {
+            #[inline(never)]
+            fn fill(&mut self, octets: &#octets_lifetime [u8], end: usize) -> wireform_wire::Result<()> {
+                self.read_in_place(&mut wireform_wire::bytes::Reader::until(octets, end), &mut ())
+            }
+        },
+        (false, false) => quote! {
+            #[inline(never)]
+            fn value_of(octets: &#octets_lifetime [u8], end: usize) -> wireform_wire::Result<Self> {
+                Self::read(&mut wireform_wire::bytes::Reader::until(octets, end), &mut ())
+            }
+        },
+    };
     let reading = if in_place {
         quote! {
             /// Reads a value and tells the sink of its fields.
             #[inline]
-            pub(crate) fn read<S: crate::codec::Sink>(
-                r: &mut wireform_wire::bytes::Reader<#reader>,
+            pub(crate) fn read<#sink>(
+                r: &mut wireform_wire::bytes::Reader<#lifetime>,
                 s: &mut S,
             ) -> wireform_wire::Result<Self> {
                 let mut value = Self::default();
                 value.read_in_place(r, s)?;
                 Ok(value)
             }
-            #inline_read
+            #[inline(always)]
             #[allow(unused_variables)]
-            fn read_in_place<S: crate::codec::Sink>(
+            fn read_in_place<#sink>(
                 &mut self,
-                r: &mut wireform_wire::bytes::Reader<#reader>,
+                r: &mut wireform_wire::bytes::Reader<#lifetime>,
                 s: &mut S,
             ) -> wireform_wire::Result<()> {
                 let this = self;
@@ -766,13 +784,14 @@ fn leaf(input: &DeriveInput, attributes: &Attributes) -> Result<TokenStream> {
                 #end_check
                 Ok(())
             }
+            #fill
         }
     } else {
         quote! {
             /// Reads a value and tells the sink of its fields.
             #[inline]
-            pub(crate) fn read<S: crate::codec::Sink>(
-                r: &mut wireform_wire::bytes::Reader<#reader>,
+            pub(crate) fn read<#sink>(
+                r: &mut wireform_wire::bytes::Reader<#lifetime>,
                 s: &mut S,
             ) -> wireform_wire::Result<Self> {
                 #least_check
@@ -780,18 +799,22 @@ fn leaf(input: &DeriveInput, attributes: &Attributes) -> Result<TokenStream> {
                 #end_check
                 Ok(#name { #(#idents),* })
             }
+            #fill
         }
     };
-    let read_slot = if in_place {
-        quote! {
-            slot.insert(Self::default()).read_in_place(&mut r, &mut ())?;
-            Ok(())
-        }
-    } else {
-        quote! {
-            *slot = Some(Self::read(&mut r, &mut ())?);
-            Ok(())
-        }
+    let read_slot = match (in_place, small) {
+        (true, true) => quote!(slot.insert(Self::default()).read_in_place(&mut r, &mut ())?;),
+        (true, false) => quote!(slot.insert(Self::default()).fill(r.peek(), r.end())?;),
+        (false, true) => quote!(*slot = Some(Self::read(&mut r, &mut ())?);),
+        (false, false) => quote!(*slot = Some(Self::value_of(r.peek(), r.end())?);),
+    };
+    let decode = match (in_place, small) {
+        (_, true) => quote!(Self::read(&mut r, &mut ())),
+        (true, false) => quote!({
+            let mut value = Self::default();
+            value.fill(r.peek(), r.end()).map(|()| value)
+        }),
+        (false, false) => quote!(Self::value_of(r.peek(), r.end())),
     };
     let static_type = if borrowed { quote!(#name<'_>) } else { quote!(#name) };
     Ok(quote! {
@@ -829,9 +852,9 @@ fn leaf(input: &DeriveInput, attributes: &Attributes) -> Result<TokenStream> {
         }
         impl #decode_generics crate::element::Decode<#lifetime> for #name #type_generics {
             const IE: &'static crate::element::Ie = {
-                fn show(
-                    r: &mut wireform_wire::bytes::Reader<'_>,
-                    mut s: &mut dyn crate::codec::FieldSink,
+                fn show<'r>(
+                    r: &mut wireform_wire::bytes::Reader<'r>,
+                    mut s: &mut dyn crate::codec::FieldSink<'r>,
                 ) -> wireform_wire::Result<()> {
                     <#static_type>::read(r, &mut s).map(|_| ())
                 }
@@ -848,20 +871,24 @@ fn leaf(input: &DeriveInput, attributes: &Attributes) -> Result<TokenStream> {
                 &IE
             };
             const NULL: bool = #null;
+            const SOME: bool = #some;
             #[inline(always)]
+            #[allow(unused_mut)]
             fn read_slot(
                 slot: &mut Option<Self>,
                 mut r: wireform_wire::bytes::Reader<#lifetime>,
                 _: bool,
             ) -> Result<(), crate::element::DecodeError> {
                 #read_slot
+                Ok(())
             }
             #[inline]
+            #[allow(unused_mut)]
             fn decode(
                 mut r: wireform_wire::bytes::Reader<#lifetime>,
                 _: bool,
             ) -> Result<Self, crate::element::DecodeError> {
-                Self::read(&mut r, &mut ()).map_err(|e| crate::element::DecodeError::from(e).within(#number))
+                #decode.map_err(|e| crate::element::DecodeError::from(e).within(#number))
             }
         }
         #only
@@ -1124,6 +1151,7 @@ fn elements(input: &DeriveInput, attributes: &Attributes) -> Result<TokenStream>
                     &IE
                 };
                 const NULL: bool = false;
+                const SOME: bool = false;
                 #[inline]
                 fn read_slot(
                     slot: &mut Option<Self>,

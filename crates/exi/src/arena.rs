@@ -153,13 +153,63 @@ impl<'b> Arena<'b> {
             Ok(slice::from_raw_parts_mut(start.as_ptr(), len))
         }
     }
-}
-
-/// Octets that were checked to be ASCII as a string.
-#[inline]
-pub(crate) fn ascii(octets: &[u8]) -> Option<&str> {
-    // SAFETY: ASCII is UTF-8.
-    octets.is_ascii().then(|| unsafe { core::str::from_utf8_unchecked(octets) })
+    /// So many octets from a bit of a message, which has to hold them, and whether they are ASCII.
+    #[inline(always)]
+    pub(crate) fn copied(&self, bytes: &[u8], bit: usize, len: usize) -> Result<(&[u8], bool), Full> {
+        if len == 0 {
+            return Ok((&[], true));
+        }
+        let (first, shift) = (bit / 8, (bit % 8) as u32);
+        let source = &bytes[first..(bit + len * 8).div_ceil(8)];
+        let start = self.reserve(len, 1)?;
+        let mut seen = 0;
+        let mut done = 0;
+        // Nine octets of the message make eight; of the last octets, up to eight, there may be no ninth.
+        while len - done > 8 {
+            let Some((word, [next, ..])) = source[done..].split_first_chunk::<8>() else { break };
+            let word = u64::from_be_bytes(*word) << shift | (u64::from(*next) << shift) >> 8;
+            seen |= word;
+            // SAFETY: more than eight octets of those that were reserved are not yet written.
+            unsafe { start.add(done).cast::<[u8; 8]>().write_unaligned(word.to_be_bytes()) };
+            done += 8;
+        }
+        let (rest, left) = (&source[done..], len - done);
+        let word = match (rest.first_chunk::<8>(), bytes.last_chunk::<8>()) {
+            (Some(word), _) => u64::from_be_bytes(*word),
+            // Fewer are left: those at the end of eight.
+            (None, _) if first + done + 8 <= bytes.len() => {
+                u64::from_be_bytes(*bytes[first + done..].first_chunk().expect("eight octets"))
+            }
+            (None, Some(word)) => u64::from_be_bytes(*word) << (8 * (first + done + 8 - bytes.len())),
+            (None, None) => {
+                rest.iter().enumerate().fold(0, |word, (i, octet)| word | u64::from(*octet) << (56 - 8 * i))
+            }
+        };
+        let mut word = word << shift;
+        if let (true, Some(ninth)) = (left == 8, rest.get(8)) {
+            word |= (u64::from(*ninth) << shift) >> 8;
+        }
+        seen |= word & !0 << (64 - 8 * left);
+        let octets = word.to_be_bytes();
+        // SAFETY: `left` octets of those that were reserved are not yet written; what is written behind them is free.
+        unsafe {
+            let at = start.add(done);
+            if self.free() >= 8 {
+                at.cast::<[u8; 8]>().write_unaligned(octets);
+            } else {
+                ptr::copy_nonoverlapping(octets.as_ptr(), at.as_ptr(), left);
+            }
+        }
+        // SAFETY: all of them were written, and nothing else refers to them.
+        Ok((unsafe { slice::from_raw_parts(start.as_ptr(), len) }, seen & 0x8080_8080_8080_8080 == 0))
+    }
+    /// So many characters from a bit of a message, which has to hold as many octets; nothing where they are not ASCII.
+    #[inline(always)]
+    pub(crate) fn ascii(&self, bytes: &[u8], bit: usize, len: usize) -> Result<Option<&str>, Full> {
+        let (octets, is_ascii) = self.copied(bytes, bit, len)?;
+        // SAFETY: ASCII is UTF-8.
+        Ok(is_ascii.then(|| unsafe { core::str::from_utf8_unchecked(octets) }))
+    }
 }
 
 /// A list that is being decoded into an arena.
@@ -266,6 +316,30 @@ mod tests {
         let items = items.finish();
         assert!(items.iter().copied().eq(0..n));
         assert_eq!(arena.octets(65), Err(Full));
+    }
+
+    #[test]
+    fn octets_are_copied_from_any_bit() {
+        let bytes: [u8; 40] = core::array::from_fn(|i| (i as u8).wrapping_mul(37) ^ 0x5a);
+        let bit = |i: usize| bytes[i / 8] >> (7 - i % 8) & 1;
+        for all in [0, 1, 5, 7, 8, 9, 16, 23, 40] {
+            for at in 0..=all * 8 {
+                for len in 0..=(all * 8 - at) / 8 {
+                    // With room behind the last octet, and without.
+                    for room in [len, len + 7, len + 8] {
+                        let mut buffer = [MaybeUninit::uninit(); 48];
+                        let arena = Arena::fixed(&mut buffer[..room]);
+                        let (octets, ascii) = arena.copied(&bytes[..all], at, len).unwrap();
+                        assert_eq!(octets.len(), len);
+                        for (i, octet) in octets.iter().enumerate() {
+                            assert_eq!(*octet, (0..8).fold(0, |o, j| o << 1 | bit(at + i * 8 + j)));
+                        }
+                        assert_eq!(ascii, octets.is_ascii());
+                        assert_eq!(arena.free(), room - len);
+                    }
+                }
+            }
+        }
     }
 
     #[test]

@@ -1,7 +1,7 @@
-//! The cursor of a decoder: the next bits of a message in a word.
+//! The cursor of what is read by the tables: the next bits of a message in a word.
 //!
-//! Unlike `wireform_wire::bits::BitReader` it reads zeros past the end: a decoder of typed values asks once, not at each
-//! of its fields, whether the end has been passed.
+//! Unlike `wireform_wire::bits::BitReader` it reads zeros past the end: who reads a run of values asks once, not at each of
+//! them, whether the end has been passed.
 
 use wireform_wire::{Error, Kind, Result, bits::WIDEST};
 
@@ -56,11 +56,6 @@ impl<'a> BitReader<'a> {
             self.have -= within;
         }
     }
-    /// Goes back over bits that were just read.
-    #[inline]
-    pub(crate) fn back(&mut self, bits: usize) {
-        self.seek(self.bit() - bits);
-    }
     /// How many bits past the end the cursor stands.
     #[inline(always)]
     pub(crate) const fn overrun(&self) -> usize {
@@ -92,15 +87,6 @@ impl<'a> BitReader<'a> {
     #[inline(always)]
     pub(crate) fn peek(&mut self) -> u64 {
         if self.have < WIDEST {
-            self.fill();
-        }
-        self.word
-    }
-    /// The next bits, of which only the first `n` are wanted: the others may be missing.
-    #[inline(always)]
-    pub(crate) fn glance(&mut self, n: u32) -> u64 {
-        debug_assert!(n <= WIDEST);
-        if self.have < n {
             self.fill();
         }
         self.word

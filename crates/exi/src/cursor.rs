@@ -101,9 +101,10 @@ impl<'a> Cursor<'a> {
         self.memory = Some(arena);
         self
     }
-    /// Whether the stream has referred to the string table so far.
-    pub const fn has_references(&self) -> bool {
-        !self.references.is_empty()
+    /// How many references to the string table there have been so far.
+    pub fn references(&self) -> usize {
+        let before = |reference: &Reference| reference.is_before(self.reader.bit());
+        self.references.partition_point(before)
     }
     /// The same cursor for streams of libcbv2g, which ends a list at its maximum length as if another item could follow.
     #[must_use]
@@ -122,6 +123,10 @@ impl<'a> Cursor<'a> {
     /// First bit of the last event's value.
     pub const fn value_start(&self) -> usize {
         self.value_start
+    }
+    /// Whether the last event is an empty value that was written by ending its element.
+    pub fn is_escaped(&self) -> bool {
+        self.state == State::Closed
     }
     /// How many elements are open.
     pub fn depth(&self) -> usize {

@@ -177,21 +177,22 @@ impl<'o> Encoder<'o> {
         }
     }
     #[inline(never)]
-    fn varint_long(&mut self, mut acc: Acc, mut lead: u32, mut value: u64) -> Acc {
-        // Four octets at a time: with any lead they fit a word.
-        loop {
-            let (mut word, mut n) = (0, 0);
-            while n < 32 && value >= 0x80 {
-                word = word << 8 | value & 0x7f | 0x80;
-                value >>= 7;
-                n += 8;
-            }
-            if n < 32 {
-                return self.put(acc, word << 8 | value, lead + n + 8);
-            }
-            acc = self.put(acc, word, lead + n);
-            lead = 0;
+    fn varint_long(&mut self, mut acc: Acc, lead: u32, mut value: u64) -> Acc {
+        let octets = (70 - (value | 1).leading_zeros()) / 7;
+        acc = self.put(acc, 0, lead);
+        if octets <= 7 {
+            // The groups of seven bits are drawn apart: by eight, by four, by two. All but the last say that more follow.
+            let fours = value & 0xfff_ffff | (value & 0x00ff_ffff_f000_0000) << 4;
+            let pairs = fours & 0x3fff_0000_3fff | (fours & 0x0fff_c000_0fff_c000) << 2;
+            let groups = pairs & 0x007f_007f_007f_007f | (pairs & 0x3f80_3f80_3f80_3f80) << 1;
+            let more = 0x80_8080_8080_8080 & ((1 << (8 * (octets - 1))) - 1);
+            return self.put(acc, (groups | more).swap_bytes() >> (64 - 8 * octets), 8 * octets);
         }
+        while value >= 0x80 {
+            acc = self.put(acc, value & 0x7f | 0x80, 8);
+            value >>= 7;
+        }
+        self.put(acc, value, 8)
     }
     /// Characters.
     #[inline]
@@ -226,6 +227,17 @@ impl<'o> Encoder<'o> {
         }
         let acc = self.varint(acc, lead, octets.len() as u64);
         self.octets(acc, octets)
+    }
+    /// Exactly so many octets with their number before them.
+    #[inline(always)]
+    pub fn array<const N: usize>(&mut self, acc: Acc, lead: u32, octets: &[u8; N]) -> Acc {
+        let (8, Some(octets)) = (N, octets.first_chunk::<8>()) else {
+            return self.binary(acc, lead, octets, N as u32, N as u32);
+        };
+        // A session's identifier, which nearly every message has.
+        let word = u64::from_be_bytes(*octets);
+        let acc = self.put(acc, 8 << 32 | word >> 32, lead + 40);
+        self.put(acc, word & 0xffff_ffff, 32)
     }
     fn octets(&mut self, acc: Acc, octets: &[u8]) -> Acc {
         let acc = self.store(acc);

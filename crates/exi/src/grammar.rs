@@ -314,9 +314,21 @@ impl Machine {
         self.enter_type(ty, attributes).map_err(|TooDeep| deep(r))?;
         while self.depth > 0 {
             let at = *r;
-            let code = r.bits(code_width(self.productions()))? as u32;
-            let undeclared = Kind::Unexpected { what: "content that the schema does not declare" };
-            let offer = self.offer(code).ok_or_else(|| at.error(undeclared))?;
+            let productions = self.productions();
+            let code = r.bits(code_width(productions))? as u32;
+            let Some(offer) = self.offer(code) else {
+                // An empty value may be written by ending the element in its place.
+                let mut empty = false;
+                self.offers(|offer| {
+                    empty |= matches!(offer.event, Event::Value(simple) if value::empty(simple).is_some());
+                    false
+                });
+                if empty && code == productions && r.bits(3)? == 0 {
+                    self.leave();
+                    continue;
+                }
+                return Err(at.error(Kind::Unexpected { what: "content that the schema does not declare" }));
+            };
             match offer.event {
                 Event::Attribute(attribute, _) => {
                     value::read(r, attribute.value, &mut Known(&[]))?;

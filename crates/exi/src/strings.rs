@@ -58,6 +58,9 @@ pub(crate) struct Reference {
 }
 
 impl Reference {
+    pub(crate) const fn is_before(&self, bit: usize) -> bool {
+        (self.at as usize) < bit
+    }
     fn text<'a>(&self, bytes: &'a [u8]) -> Result<Text<'a>> {
         let mut r = BitReader::new(bytes);
         r.seek(self.from as usize);

@@ -3,7 +3,7 @@
 use crate::{
     arena::Arena,
     cursor::Form,
-    decode::{Decoder, Stop},
+    decode::{At, Decoder, Stop},
     encode::{Acc, Encoder},
     schema::{Particle, Schema, Simple, Type},
     strings,
@@ -21,7 +21,7 @@ pub trait Exi<'a>: Copy + 'a {
     ///
     /// # Errors
     /// [`Stop`]; the decoder keeps why.
-    fn decode(d: &mut Decoder<'a>, lead: u32) -> core::result::Result<Self, Stop>;
+    fn decode(d: &mut Decoder<'a>, at: &mut At, lead: u32) -> core::result::Result<Self, Stop>;
 }
 
 /// One of several elements.
@@ -37,7 +37,7 @@ pub trait Choice<'a>: Copy + 'a {
     ///
     /// # Errors
     /// [`Stop`]; the decoder keeps why.
-    fn decode(d: &mut Decoder<'a>, code: u32) -> core::result::Result<Self, Stop>;
+    fn decode(d: &mut Decoder<'a>, at: &mut At, code: u32) -> core::result::Result<Self, Stop>;
 }
 
 /// A simple type: a value.
@@ -50,7 +50,7 @@ pub trait Value<'a>: Copy + 'a {
     ///
     /// # Errors
     /// [`Stop`]; the decoder keeps why.
-    fn decode(d: &mut Decoder<'a>, lead: u32) -> core::result::Result<Self, Stop>;
+    fn decode(d: &mut Decoder<'a>, at: &mut At, lead: u32) -> core::result::Result<Self, Stop>;
 }
 
 /// A whole stream: one of the roots of a document or a fragment.
@@ -138,7 +138,7 @@ pub trait Relaxed<'a>: Exi<'a> {
     ///
     /// # Errors
     /// [`Stop`]; the decoder keeps why.
-    fn decode(d: &mut Decoder<'a>, schema: &'static Schema) -> core::result::Result<Self, Stop>;
+    fn decode(d: &mut Decoder<'a>, at: &mut At, schema: &'static Schema) -> core::result::Result<Self, Stop>;
 }
 
 /// A family of streams that differ by what they borrow: implemented by the derive for each stream with the lifetime

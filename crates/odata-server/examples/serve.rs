@@ -1,6 +1,6 @@
 //! `serve DATABASE [LISTEN] [CONFIG.toml]`: a database as OData.
 
-use wireform_odata_server::{Config, Options, Service, serve};
+use wireform_odata_server::{Config, Options, Server, Service};
 
 #[tokio::main]
 async fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -17,9 +17,9 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
             .await??;
     let listener = tokio::net::TcpListener::bind(&listen).await?;
     println!("http://{}/", listener.local_addr()?);
-    serve(listener, service.router(""), async {
+    let stop = async {
         let _ = tokio::signal::ctrl_c().await;
-    })
-    .await?;
+    };
+    Server::new(service, "").serve(listener, stop).await?;
     Ok(())
 }

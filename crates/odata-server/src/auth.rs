@@ -285,9 +285,9 @@ impl Auth {
     pub fn permit(&self, identity: &Identity, method: &Method, path: &str) -> Result<()> {
         let best = identity.roles.iter().filter_map(|r| self.roles.get(r));
         let best = best.flat_map(|r| r.sets.values().copied().chain(r.all)).max().unwrap_or(Right::None);
-        // A batch is judged by what is in it, and a query in a body is a read.
+        // A batch is judged by what is in it, a query in a body is a read, and a status monitor is of who asked.
         let asks = [Method::GET, Method::HEAD, Method::OPTIONS].contains(method);
-        let reads = asks || path == "$batch" || path.ends_with("/$query");
+        let reads = asks || path == "$batch" || path.starts_with("$async/") || path.ends_with("/$query");
         let need = if reads { Right::Read } else { Right::Write };
         if best >= need { Ok(()) } else { Err(Error::new(403, "Forbidden", "the role does not allow this")) }
     }

@@ -130,7 +130,7 @@ pub(crate) fn install(backend: &Backend, options: &Options) -> Result<()> {
         session.query("SELECT pg_advisory_xact_lock(7309452)", &[], &mut |_| Ok(true))?;
     }
     let columns = if pg {
-        "n bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, tx bigint NOT NULL DEFAULT (pg_current_xact_id()::text::bigint), tbl text NOT NULL, op text NOT NULL, key text NOT NULL, old jsonb, new jsonb, at bigint NOT NULL DEFAULT extract(epoch FROM now())::bigint"
+        "n bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, tx bigint NOT NULL DEFAULT (pg_current_xact_id()::text::bigint), tbl text NOT NULL, op text NOT NULL, key text NOT NULL, old jsonb, new jsonb, at bigint NOT NULL DEFAULT floor(extract(epoch FROM now()))::bigint"
     } else {
         "n INTEGER PRIMARY KEY AUTOINCREMENT, tbl TEXT NOT NULL, op TEXT NOT NULL, key TEXT NOT NULL, old TEXT, new TEXT, at INTEGER NOT NULL"
     };
@@ -164,8 +164,8 @@ fn forget(session: &mut dyn Session, older: Duration) -> Result<()> {
     let before = now.saturating_sub(older).as_secs();
     session.execute(
         &format!(
-            "UPDATE {FLOOR} SET position = (SELECT coalesce(max({position}),0) FROM {CHANGES} WHERE at < {before}) \
-             WHERE position < (SELECT coalesce(max({position}),0) FROM {CHANGES} WHERE at < {before})"
+            "UPDATE {FLOOR} SET position = (SELECT coalesce(max({position}),0) FROM {CHANGES} WHERE at <= {before}) \
+             WHERE position < (SELECT coalesce(max({position}),0) FROM {CHANGES} WHERE at <= {before})"
         ),
         &[],
     )?;
@@ -246,10 +246,11 @@ impl Exchange<'_> {
         }
     }
 
-    /// The expansions whose changes can be told: one level, over one linking column, between tracked sets.
+    /// The expansions whose changes can be told: one level, over one linking column, between tracked sets, and to
+    /// clients of 4.01, which take a changed entity with all that is expanded in it (4.0 has links instead).
     fn expansions_tracked(&self, ty: TypeId, options: &Query4<'_>) -> bool {
         options.expand.iter().all(|e| {
-            let Some((t, n)) = e.nav else { return false };
+            let Some((t, n)) = e.nav.filter(|_| self.wants.v401) else { return false };
             let own = if self.cat.model.derives(ty, t) { ty } else { t };
             let nav = &self.cat.model.ty(own).navs[n as usize];
             let target = self.cat.model.ty(nav.target);
@@ -435,8 +436,11 @@ impl Exchange<'_> {
         );
         let declared = self.cat.model.ty(src.ty);
         let style = self.style();
+        let mut budget = self.service.options().expand_total;
         session.query(&sql, &params, &mut |row| {
             let Cell::Text(key) = row.cell(0) else { return Ok(true) };
+            // So many that the set is better loaded again.
+            budget = budget.checked_sub(1).ok_or_else(gone)?;
             // Made since, and not in the set: nobody was told of it.
             if row.cell(2) == Cell::Text(b"i") {
                 return Ok(true);

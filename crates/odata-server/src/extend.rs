@@ -30,7 +30,8 @@ pub struct Event<'e> {
     pub path: &'e str,
     /// The request that it belongs to.
     pub request: &'e Request,
-    /// What is about to be written; a hook may change it. Present before creations and updates.
+    /// What is about to be written; a hook may change it. Present before creations and updates, but for streams, media
+    /// and references. A change of one property is seen as one of the entity; only that property is taken back.
     pub body: Option<&'e mut Map<String, Json>>,
     /// The transaction. Present for changes.
     pub session: Option<&'e mut (dyn Session + 'e)>,

@@ -3,6 +3,7 @@
 use crate::limit::Limiter;
 use crate::metrics::Metrics;
 use crate::outlet::{Answer, Outlet, Piece, Step};
+use crate::ready::{self, Ready};
 use crate::service::{Request, Response, Service};
 use axum::Router;
 use axum::extract::State;
@@ -40,6 +41,7 @@ pub(crate) struct Mount {
     streams: Arc<Semaphore>,
     limiter: Option<Limiter<Client>>,
     documents: RwLock<HashMap<Vec<u8>, Arc<Document>>>,
+    plans: RwLock<HashMap<Vec<u8>, Option<Arc<Ready>>>>,
 }
 
 /// An answer that is the same for everybody who asks with the same headers.
@@ -69,6 +71,7 @@ impl Mount {
             streams: Arc::new(Semaphore::new(STREAMS)),
             limiter,
             documents: RwLock::default(),
+            plans: RwLock::default(),
         }
     }
 
@@ -258,6 +261,27 @@ where
     {
         return r;
     }
+    // A single entity of a local file, of which everything but the key is planned already.
+    let mut plan_key = None;
+    if let Some((name, number)) = ready::shape(below)
+        && parts.method == http::Method::GET
+        && parts.uri.query().is_none()
+        && service.options().auth.is_none()
+        && identity.access.is_open()
+        && below.len() + 1 < service.options().url_limit
+        && matches!(service.backend(), crate::service::Backend::Sqlite(_))
+        && let Some(key) = header_key(&parts, name, gzip)
+    {
+        let known = mount.plans.read().unwrap_or_else(PoisonError::into_inner).get(&key).cloned();
+        match known {
+            Some(Some(plan)) if plan.fresh(service) => {
+                let r = plan.read(service, number, &parts.headers);
+                return whole(compress(service.finish_for(&parts.headers, r), gzip), head);
+            }
+            Some(None) => {}
+            _ => plan_key = Some((key, number)),
+        }
+    }
     let limit = service.options().body_limit;
     let body = if parts.method == http::Method::GET || head {
         Bytes::new()
@@ -299,6 +323,14 @@ where
     };
     // What takes microseconds runs here; everything else on threads that may block, as many at a time as the machine
     // has use for, in the order of arrival: so the slowest of many equal requests stays close to the others.
+    if let Some((key, number)) = plan_key {
+        let plan = Ready::plan(service, &request, number).map(Arc::new);
+        let mut plans = mount.plans.write().unwrap_or_else(PoisonError::into_inner);
+        if plans.len() >= 256 {
+            plans.clear();
+        }
+        plans.insert(key, plan);
+    }
     if quick(service, &request) {
         let r = compress(service.handle(&request), gzip);
         if let Some(key) = key {
@@ -429,11 +461,13 @@ fn document_key(parts: &http::request::Parts, below: &str, gzip: bool) -> Option
     let document = parts.method == http::Method::GET
         && matches!(below, "" | "$metadata" | "openapi.json" | "$openapi")
         && parts.uri.query().is_none_or(str::is_empty);
-    if !document {
-        return None;
-    }
+    if document { header_key(parts, below, gzip) } else { None }
+}
+
+/// A name, and all headers that an answer without a body depends on besides conditions.
+fn header_key(parts: &http::request::Parts, name: &str, gzip: bool) -> Option<Vec<u8>> {
     let mut key = Vec::with_capacity(128);
-    key.extend_from_slice(below.as_bytes());
+    key.extend_from_slice(name.as_bytes());
     key.push(u8::from(gzip));
     for name in ["host", "accept", "odata-maxversion", "odata-version", "prefer", "odata-isolation", "isolation"] {
         let mut values = parts.headers.get_all(name).iter();

@@ -16,6 +16,8 @@ pub struct RawTable {
     pub name: String,
     /// A view.
     pub view: bool,
+    /// PostgreSQL: its rows have `xmin`, which changes with every update.
+    pub versioned: bool,
     /// Columns in order.
     pub columns: Vec<RawColumn>,
     /// The primary key's columns.

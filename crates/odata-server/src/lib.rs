@@ -1,12 +1,12 @@
 //! OData 4.01 over any SQLite or PostgreSQL database.
 //!
 //! ```no_run
-//! use wireform_odata_server::{serve, Options, Service};
+//! use wireform_odata_server::{Options, Server, Service};
 //!
 //! # async fn run() -> Result<(), Box<dyn std::error::Error>> {
 //! let service = Service::open("shop.sqlite", Options { read_only: true, ..Options::default() })?;
 //! let listener = tokio::net::TcpListener::bind("127.0.0.1:8080").await?;
-//! serve(listener, service.router("/odata"), async { let _ = tokio::signal::ctrl_c().await; }).await?;
+//! Server::new(service, "/odata").serve(listener, async { let _ = tokio::signal::ctrl_c().await; }).await?;
 //! # Ok(())
 //! # }
 //! ```
@@ -36,6 +36,7 @@ mod plan;
 #[cfg(feature = "postgres")]
 pub mod postgres;
 mod read;
+mod ready;
 mod respond;
 mod rows;
 mod server;

@@ -199,7 +199,7 @@ impl Call<'_> {
     /// # Errors
     /// What the request is refused with.
     pub fn send(&self, method: &str, url: &str, body: &Json) -> Result<Json> {
-        self.exchange.nested(method, url, body, self.shared)
+        self.exchange.nested(method, url, body, self.shared, "minimal")
     }
     /// Runs SQL: in the call's transaction, or, in a function, for reading.
     ///
@@ -499,8 +499,8 @@ impl Exchange<'_> {
         };
         if !key.is_empty() && !options.is_empty() {
             // One of the result: it is there, and it is one of them.
-            let all = self.nested("GET", &url, &Json::Null, shared)?;
-            let one = self.nested("GET", &format!("{path}{key}"), &Json::Null, shared)?;
+            let all = self.nested("GET", &url, &Json::Null, shared, "full")?;
+            let one = self.nested("GET", &format!("{path}{key}"), &Json::Null, shared, "full")?;
             let id = |v: &Json| v.get("@odata.id").cloned();
             if !all["value"].as_array().is_some_and(|a| a.iter().any(|v| id(v).is_some() && id(v) == id(&one))) {
                 return Err(Error::not_found("the entity is not one of the result"));
@@ -557,7 +557,14 @@ impl Exchange<'_> {
     }
 
     /// A request to this service on behalf of who asks.
-    fn nested(&self, method: &str, url: &str, body: &Json, shared: Option<&SharedSession>) -> Result<Json> {
+    fn nested(
+        &self,
+        method: &str,
+        url: &str,
+        body: &Json,
+        shared: Option<&SharedSession>,
+        metadata: &str,
+    ) -> Result<Json> {
         let (path, query) = url.split_once('?').unwrap_or((url, ""));
         let mut headers = self.request.headers.clone();
         for name in [
@@ -573,7 +580,9 @@ impl Exchange<'_> {
         ] {
             headers.remove(name);
         }
-        headers.insert("accept", HeaderValue::from_static("application/json;odata.metadata=full"));
+        if let Ok(accept) = HeaderValue::from_str(&format!("application/json;odata.metadata={metadata}")) {
+            headers.insert("accept", accept);
+        }
         headers.insert("prefer", HeaderValue::from_static("return=representation"));
         let body = if body.is_null() {
             Bytes::new()

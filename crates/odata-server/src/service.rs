@@ -400,6 +400,11 @@ impl Service {
     }
 
     fn finish(&self, request: &Request, answer: Result<Response>) -> Response {
+        self.finish_for(&request.headers, answer)
+    }
+
+    /// The answer with what every answer has.
+    pub(crate) fn finish_for(&self, asked: &HeaderMap, answer: Result<Response>) -> Response {
         let mut response = match answer {
             Ok(r) => r,
             Err(e) => {
@@ -413,8 +418,7 @@ impl Service {
             }
         };
         if !response.headers.contains_key("odata-version") {
-            let low = request
-                .headers
+            let low = asked
                 .get("odata-maxversion")
                 .and_then(|v| v.to_str().ok())
                 .is_some_and(|v| v.trim().starts_with("4.0") && !v.trim().starts_with("4.01"));

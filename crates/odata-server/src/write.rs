@@ -852,7 +852,7 @@ impl Exchange<'_> {
         let session = lease.as_mut();
         session.begin()?;
         let result = match (method, entity, resource.tail) {
-            (_, true, Tail::Ref) => self.modify_ref(session, &resource, &query),
+            (_, true, Tail::Ref) => self.modify_reference(session, set, &resource, &query),
             ("POST", true, _) => self.create(session, set, &resource, &query),
             ("PATCH" | "PUT", true, Tail::None) => self.update(session, set, &resource, &query),
             ("DELETE", true, Tail::None) => self.delete(session, &resource, &query),
@@ -1433,6 +1433,20 @@ impl Exchange<'_> {
         Ok(Response::empty(204))
     }
 
+    /// A change of references, with the hooks of the set that they lead to.
+    fn modify_reference(
+        &self,
+        session: &mut dyn Session,
+        set: SetId,
+        resource: &Resource<'_>,
+        query: &Query<'_>,
+    ) -> Result<Response> {
+        self.before(What::Update, set, &self.request.path, None, Some(&mut *session))?;
+        let r = self.modify_ref(session, resource, query)?;
+        self.after(What::Update, set, &self.request.path, Some(session))?;
+        Ok(r)
+    }
+
     fn modify_ref<'a>(
         &self,
         session: &mut dyn Session,
@@ -1549,8 +1563,31 @@ impl Exchange<'_> {
             return self.delete(session, resource, query);
         }
         let content = self.request.headers.get(http::header::CONTENT_TYPE).and_then(|c| c.to_str().ok()).unwrap_or("");
+        let set = self.writable(resource.set)?;
+        self.before(What::Update, set, &path, None, Some(&mut *session))?;
         self.store_media(session, &path, &column, kind.as_deref(), content)?;
+        self.after(What::Update, set, &path, Some(session))?;
         Ok(Response::empty(204))
+    }
+
+    /// What the hooks before an update make of one property's new value, which they see as a change of the entity.
+    fn hooked_value(
+        &self,
+        session: &mut dyn Session,
+        set: SetId,
+        path: &str,
+        names: &[&str],
+        value: Json,
+    ) -> Result<Json> {
+        if !self.hooked(set) {
+            return Ok(value);
+        }
+        let mut body =
+            names.iter().rev().fold(value, |v, name| Json::Object(Map::from_iter([((*name).to_owned(), v)])));
+        if let Json::Object(body) = &mut body {
+            self.before(What::Update, set, path, Some(body), Some(session))?;
+        }
+        Ok(names.iter().fold(body, |mut v, name| v.get_mut(name).map(Json::take).unwrap_or_default()))
     }
 
     /// PUT, PATCH, DELETE of a property, its `$value`, or a stream.
@@ -1578,9 +1615,11 @@ impl Exchange<'_> {
         self.precondition(Some(&etag))?;
         let mut here = self.cat.tables[src.ty as usize].cols.as_slice();
         let mut found: Option<(&Col, &Property)> = None;
+        let mut names = Vec::new();
         for seg in &resource.segs[src.used..] {
             let Seg::Prop(t, p) = seg else { return Err(Error::unsupported("changing this")) };
             let col = &here[*p as usize];
+            names.push(model.ty(*t).properties[*p as usize].name.as_str());
             found = Some((col, &model.ty(*t).properties[*p as usize]));
             if let Col::Complex(inner) = col {
                 here = inner;
@@ -1593,7 +1632,9 @@ impl Exchange<'_> {
         let mut assigns = Vec::new();
         let mut faults = Vec::new();
         let method = self.request.method.as_str();
+        let set = self.writable(resource.set)?;
         if method == "DELETE" {
+            self.hooked_value(session, set, &path, &names, Json::Null)?;
             match col {
                 Col::Column(c) => {
                     if !p.nullable {
@@ -1613,10 +1654,12 @@ impl Exchange<'_> {
             }
         } else if ty.as_prim() == Some(Prim::Stream) {
             let Col::Column(c) = col else { return Err(Error::unsupported("this stream")) };
+            self.before(What::Update, set, &path, None, Some(&mut *session))?;
             assigns.push(Assign { column: c, value: Value::Blob(self.request.body.to_vec()) });
         } else if resource.tail == Tail::Value {
             let Col::Column(c) = col else { return Err(Error::bad("a complex value has no raw form")) };
             let value = if ty.as_prim() == Some(Prim::Binary) {
+                self.before(What::Update, set, &path, None, Some(&mut *session))?;
                 Value::Blob(self.request.body.to_vec())
             } else {
                 let text = std::str::from_utf8(&self.request.body).map_err(|_| Error::bad("the body is not UTF-8"))?;
@@ -1625,6 +1668,7 @@ impl Exchange<'_> {
                         .map_err(|_| Error::bad(format!("{text} does not fit {}", p.name)))?,
                     _ => Json::String(text.to_owned()),
                 };
+                let json = self.hooked_value(session, set, &path, &names, json)?;
                 self.to_value(c, p, &json)?
             };
             assigns.push(Assign { column: c, value });
@@ -1635,14 +1679,16 @@ impl Exchange<'_> {
                 Col::Column(c) => {
                     let v = o.get("value").or_else(|| (ty.structured().is_some()).then_some(&body));
                     let Some(v) = v else { return Err(Error::bad("the body has to hold \"value\"")) };
-                    assigns.push(Assign { column: c, value: self.to_value(c, p, v)? });
+                    let v = self.hooked_value(session, set, &path, &names, v.clone())?;
+                    assigns.push(Assign { column: c, value: self.to_value(c, p, &v)? });
                 }
                 Col::Complex(parts) => {
                     let v = o.get("value").filter(|_| o.len() == 1).unwrap_or(&body);
+                    let v = self.hooked_value(session, set, &path, &names, v.clone())?;
                     self.assign_complex(
                         parts,
                         ty.structured().unwrap_or(0),
-                        v,
+                        &v,
                         &p.name,
                         method == "PUT",
                         &mut assigns,
@@ -1663,6 +1709,7 @@ impl Exchange<'_> {
             self.bump(session, &entity_resource, query, &c.sql)?;
         }
         self.update_rows(session, &entity_resource, &query.arena, assigns)?;
+        self.after(What::Update, set, &path, Some(&mut *session))?;
         let mut r = Response::empty(204);
         if let Some((_, etag)) = self.current(session, &entity_resource, query)? {
             r.set(http::header::ETAG, &etag);

@@ -277,9 +277,9 @@ impl<'a> Parser<'a, '_> {
             "skip" => options.skip = Some(self.digits()?),
             "count" => {
                 let start = self.at;
-                options.count = Some(match self.ident().map(str::to_ascii_lowercase).as_deref() {
-                    Ok("true") => true,
-                    Ok("false") => false,
+                options.count = Some(match self.ident() {
+                    Ok(word) if word.eq_ignore_ascii_case("true") => true,
+                    Ok(word) if word.eq_ignore_ascii_case("false") => false,
                     _ => return Err(Error::at(start, "$count is true or false")),
                 });
             }

@@ -74,6 +74,32 @@ pub fn func_name(func: Func) -> &'static str {
     FUNCS.iter().find(|f| f.1 == func).map_or("", |f| f.0)
 }
 
+/// Nodes of a list that is nearly always short: eight of them need no allocation.
+#[derive(Default)]
+pub(crate) struct Few {
+    near: [Id; 8],
+    len: usize,
+    far: Vec<Id>,
+}
+
+impl Few {
+    pub(crate) fn push(&mut self, id: Id) {
+        match self.near.get_mut(self.len) {
+            Some(place) => *place = id,
+            None => {
+                if self.far.is_empty() {
+                    self.far.extend_from_slice(&self.near);
+                }
+                self.far.push(id);
+            }
+        }
+        self.len += 1;
+    }
+    pub(crate) fn all(&self) -> &[Id] {
+        if self.far.is_empty() { &self.near[..self.len] } else { &self.far }
+    }
+}
+
 fn is_start(c: u8) -> bool {
     c.is_ascii_alphabetic() || c == b'_' || c >= 0x80
 }
@@ -231,7 +257,8 @@ impl<'a, 'p> Parser<'a, 'p> {
         if !self.word(word) {
             return Ok(first);
         }
-        let mut items = vec![first];
+        let mut items = Few::default();
+        items.push(first);
         loop {
             self.space();
             items.push(next(self)?);
@@ -239,8 +266,8 @@ impl<'a, 'p> Parser<'a, 'p> {
                 break;
             }
         }
-        let list = self.arena.push_list(&items);
-        let height = self.height_of(&items) + 1;
+        let list = self.arena.push_list(items.all());
+        let height = self.height_of(items.all()) + 1;
         self.push(kind(list), at, height)
     }
 
@@ -248,7 +275,11 @@ impl<'a, 'p> Parser<'a, 'p> {
         let at = self.at;
         let mut left = self.additive()?;
         while let Some((word, end)) = self.keyword_after_space() {
-            let op = match word.to_ascii_lowercase().as_slice() {
+            let mut lower = [0; 3];
+            let Some(lower) = lower.get_mut(..word.len()) else { break };
+            lower.copy_from_slice(word);
+            lower.make_ascii_lowercase();
+            let op = match &*lower {
                 b"eq" => Op::Eq,
                 b"ne" => Op::Ne,
                 b"lt" => Op::Lt,
@@ -578,12 +609,13 @@ impl<'a, 'p> Parser<'a, 'p> {
             // A property may have a function's name; only the brackets of a call can follow it here.
             self.enter()?;
             let args = self.arguments()?;
+            let args = args.all();
             self.leave();
             if (args.len() as u8) < min || args.len() as u8 > max || args.len() > 3 {
                 return Err(Error::at(at, format!("wrong number of arguments for {name}")));
             }
-            let height = self.height_of(&args) + 1;
-            let list = self.arena.push_list(&args);
+            let height = self.height_of(args) + 1;
+            let list = self.arena.push_list(args);
             let id = self.push(Kind::Call(func, list), at, height)?;
             return Ok(Some(id));
         }
@@ -607,9 +639,9 @@ impl<'a, 'p> Parser<'a, 'p> {
         self.path(key).map(Some)
     }
 
-    fn arguments(&mut self) -> Result<Vec<Id>> {
+    fn arguments(&mut self) -> Result<Few> {
         self.expect(b'(')?;
-        let mut args = Vec::new();
+        let mut args = Few::default();
         self.space();
         if self.eat(b')') {
             return Ok(args);

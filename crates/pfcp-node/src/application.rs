@@ -3,7 +3,10 @@
 use crate::{
     config::NodeName,
     core::Core,
-    exchange::{Deletion, Establishment, Modification, NodeRequest, Reply, Report},
+    exchange::{
+        Deletion, Establishment, Modification, NodeReport, PfdManagement, Reply, Report, SessionSetDeletion,
+        SessionSetModification,
+    },
     peer::PeerId,
     slab::SessionId,
 };
@@ -11,9 +14,10 @@ use std::{fmt, net::SocketAddr};
 use wireform_pfcp::{
     DecodeError,
     message::{
-        AssociationSetupRequest, Message, SessionDeletionRequest, SessionDeletionResponse, SessionEstablishmentRequest,
-        SessionEstablishmentResponse, SessionModificationRequest, SessionModificationResponse, SessionReportRequest,
-        SessionReportResponse,
+        AssociationSetupRequest, AssociationUpdateRequest, Message, NodeReportRequest, PfdManagementRequest,
+        SessionDeletionRequest, SessionDeletionResponse, SessionEstablishmentRequest, SessionEstablishmentResponse,
+        SessionModificationRequest, SessionModificationResponse, SessionReportRequest, SessionReportResponse,
+        SessionSetDeletionRequest, SessionSetModificationRequest,
     },
 };
 
@@ -157,11 +161,50 @@ pub trait Application: Sized {
     ) {
         reply.reject(core, 76, None);
     }
-    /// Another request between nodes: PFD management, node report, session set deletion and modification, and what an
-    /// association update says beside the release.
-    fn node_request(&mut self, core: &mut Core, peer: PeerId, request: &Message<'_>, reply: Reply<NodeRequest>) {
+    /// The control plane provides the user plane with PFDs, by which applications are detected (clause 6.2.5).
+    fn pfd_management(
+        &mut self,
+        core: &mut Core,
+        peer: PeerId,
+        request: &PfdManagementRequest<'_>,
+        reply: Reply<PfdManagement>,
+    ) {
         reply.reject(core, 76, None);
     }
+    /// The user plane reports something that is no matter of one session: a path failure, a clock's drift
+    /// (clause 6.2.9).
+    fn node_report(
+        &mut self,
+        core: &mut Core,
+        peer: PeerId,
+        request: &NodeReportRequest<'_>,
+        reply: Reply<NodeReport>,
+    ) {
+        reply.reject(core, 76, None);
+    }
+    /// The sessions of the FQ-CSIDs named are to be deleted, as what they depend on has failed (clause 7.4.6). Sessions
+    /// that are deleted are to be [forgotten](Core::forget).
+    fn session_set_deletion(
+        &mut self,
+        core: &mut Core,
+        peer: PeerId,
+        request: &SessionSetDeletionRequest<'_>,
+        reply: Reply<SessionSetDeletion>,
+    ) {
+        reply.reject(core, 76, None);
+    }
+    /// The sessions of an SMF of a set are to be reported to another one (clause 7.4.7).
+    fn session_set_modification(
+        &mut self,
+        core: &mut Core,
+        peer: PeerId,
+        request: &SessionSetModificationRequest<'_>,
+        reply: Reply<SessionSetModification>,
+    ) {
+        reply.reject(core, 76, None);
+    }
+    /// The peer says something new about the association, and has been answered: its features are noted.
+    fn association_updated(&mut self, core: &mut Core, peer: PeerId, request: &AssociationUpdateRequest<'_>) {}
 
     /// The response to [`Core::establish`]. Where its cause rejects, or there is none, the session has ended.
     fn established(

@@ -46,8 +46,13 @@ pub(crate) struct Cache {
 }
 
 impl Cache {
+    /// The hash of a request. Whether another message follows in its datagram is no part of it: a repetition may come
+    /// alone.
     pub(crate) fn hash(&self, octets: &[u8]) -> u64 {
-        self.seeds.hash_one(octets)
+        match octets.split_first() {
+            Some((first, rest)) => self.seeds.hash_one((first & !4, rest)),
+            None => 0,
+        }
     }
 
     /// Looks a request up, and notes it where it is new.

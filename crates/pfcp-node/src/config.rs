@@ -129,6 +129,11 @@ pub struct Config {
     pub outbox: usize,
     /// Where requests to a peer go that set up the association.
     pub requests_to: RequestsTo,
+    /// Octets of a datagram that holds several messages about sessions, for peers that take such bundles (clause
+    /// 7.2.1A); 0 for none. Where it is not 0, the node says that it takes them too (BUNDL).
+    pub bundle: usize,
+    /// Message priority of requests about sessions, 0 (highest) to 15. Responses have that of their requests.
+    pub priority: Option<u8>,
     /// CP Function Features (clause 8.2.58), bit 1 of the standard in bit 0.
     pub cp_features: u32,
     /// UP Function Features (clause 8.2.25), likewise.
@@ -158,6 +163,8 @@ impl Config {
             kept_responses: 256 << 20,
             outbox: 16 << 20,
             requests_to: RequestsTo::StandardPort,
+            bundle: 0,
+            priority: None,
             // LOAD and OVRL; FTUP.
             cp_features: 0b11,
             up_features: 1 << 4,

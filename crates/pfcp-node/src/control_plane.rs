@@ -4,8 +4,8 @@
 use crate::{
     application::{Application, Failure, Lost, SendError},
     config::{Config, Role},
-    core::{Core, Stats},
-    exchange::{NodeRequest, Reply, Report},
+    core::Core,
+    exchange::{NodeReport, Reply, Report},
     node::Node,
     peer::PeerId,
     rules::Rules,
@@ -16,17 +16,16 @@ use crate::{
 };
 use std::{
     collections::VecDeque,
-    future::Future,
     io,
     net::SocketAddr,
     time::{Duration, Instant},
 };
 use wireform_pfcp::{
     List,
-    ie::{Cause, CreatedPdr, NodeId},
+    ie::{Cause, CreatedPdr},
     message::{
-        Message, NodeReportResponse, SessionDeletionRequest, SessionDeletionResponse, SessionEstablishmentResponse,
-        SessionModificationResponse, SessionReportRequest, SessionReportResponse,
+        NodeReportRequest, NodeReportResponse, SessionDeletionRequest, SessionDeletionResponse,
+        SessionEstablishmentResponse, SessionModificationResponse, SessionReportRequest, SessionReportResponse,
     },
 };
 
@@ -44,10 +43,24 @@ pub struct Totals {
     pub deleted: u64,
     /// Reports received.
     pub reports: u64,
+    /// Reports received that are no matter of one session.
+    pub node_reports: u64,
     /// Requests that were rejected or not answered.
     pub failed: u64,
     /// Sessions that ended with their association.
     pub lost: u64,
+}
+
+impl std::fmt::Display for Totals {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Totals { established, restored, modified, deleted, reports, node_reports, failed, lost } = self;
+        write!(
+            f,
+            "sessions: {established} established, {restored} restored, {modified} changes, {deleted} deleted, {lost} lost\n\
+             reports: {reports} about sessions, {node_reports} about the node\n\
+             requests without success: {failed}"
+        )
+    }
 }
 
 #[derive(Debug)]
@@ -306,16 +319,9 @@ impl Application for ControlPlane {
         reply.send(core, &SessionReportResponse::default());
     }
 
-    fn node_request(&mut self, core: &mut Core, _: PeerId, request: &Message<'_>, reply: Reply<NodeRequest>) {
-        match &request.body {
-            wireform_pfcp::message::Body::NodeReportRequest(_) => {
-                let name = core.config().name.clone();
-                let node_id: Option<NodeId<'_>> = Some(name.element());
-                let cause = Some(Cause { cause: 1 });
-                reply.send(core, &NodeReportResponse { node_id, cause, ..Default::default() });
-            }
-            _ => reply.reject(core, 76, None),
-        }
+    fn node_report(&mut self, core: &mut Core, _: PeerId, _: &NodeReportRequest<'_>, reply: Reply<NodeReport>) {
+        self.totals.node_reports += 1;
+        reply.send(core, &NodeReportResponse::default());
     }
 
     fn wake(&mut self, core: &mut Core) {
@@ -340,21 +346,4 @@ pub async fn start(options: NodeOptions, peers: &[SocketAddr], sessions: usize) 
         })
         .await;
     Ok(handle)
-}
-
-/// Runs a simulated control plane until `stop` is ready, then ends it in good order.
-///
-/// # Errors
-/// As [`start`], and where the socket fails.
-pub async fn run(
-    options: NodeOptions,
-    peers: &[SocketAddr],
-    sessions: usize,
-    stop: impl Future<Output = ()>,
-) -> io::Result<(Totals, Stats)> {
-    let handle = start(options, peers, sessions).await?;
-    stop.await;
-    let mut node = handle.stop(Duration::from_secs(5)).await?;
-    let stats = node.core().stats();
-    Ok((node.app().totals, stats))
 }

@@ -56,6 +56,20 @@ pub struct Stats {
     pub forgotten: u64,
 }
 
+impl std::fmt::Display for Stats {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Stats { received, sent, retransmitted, timed_out, repeated, repeated_early, rejected, .. } = self;
+        let Stats { dropped, unexpected, overflowed, forgotten, .. } = self;
+        write!(
+            f,
+            "messages: {received} received, {sent} sent, {dropped} dropped, {overflowed} not sent for want of room\n\
+             own requests: {retransmitted} sent again, {timed_out} without response, {unexpected} responses unasked for\n\
+             requests of peers: {rejected} rejected by the node, {repeated} answered again, {repeated_early} repeated too \
+             early, {forgotten} responses let go of early"
+        )
+    }
+}
+
 #[derive(Debug)]
 pub(crate) struct Session {
     pub(crate) peer: PeerId,
@@ -93,19 +107,50 @@ struct Bin {
     length: usize,
     octets: Vec<u8>,
     sent: usize,
+    /// Where its last message begins, where it is one datagram that takes more messages.
+    bundle: Option<usize>,
 }
 
+/// FO, in the first octet of a message: another one follows in the datagram.
+const FOLLOW_ON: u8 = 4;
+
 impl Outbox {
+    /// Adds a message about a session to a datagram of at most so many octets, behind what waits in it
+    /// (clause 7.2.1A).
+    fn bundle(&mut self, to: SocketAddr, message: &[u8], most: usize) {
+        self.octets += message.len();
+        let bin = self.bins.iter_mut().rev().take(16).find(|bin| {
+            bin.to == to && bin.bundle.is_some() && bin.sent == 0 && bin.octets.len() + message.len() <= most
+        });
+        if let Some(bin) = bin
+            && let Some(last) = bin.bundle
+        {
+            bin.octets[last] |= FOLLOW_ON;
+            bin.bundle = Some(bin.octets.len());
+            bin.octets.extend_from_slice(message);
+            bin.length = bin.octets.len();
+            return;
+        }
+        let mut octets = self.spare.pop().unwrap_or_default();
+        octets.extend_from_slice(message);
+        self.bins.push_back(Bin { to, length: message.len(), octets, sent: 0, bundle: Some(0) });
+    }
+
     fn put(&mut self, to: SocketAddr, message: &[u8]) {
         self.octets += message.len();
         // Few kinds of messages are under way at a time; with many peers, the latest are looked at.
-        let bin = self.bins.iter_mut().rev().take(16).find(|bin| bin.to == to && bin.length == message.len());
+        let bin = self
+            .bins
+            .iter_mut()
+            .rev()
+            .take(16)
+            .find(|bin| bin.to == to && bin.length == message.len() && bin.bundle.is_none());
         match bin {
             Some(bin) => bin.octets.extend_from_slice(message),
             None => {
                 let mut octets = self.spare.pop().unwrap_or_default();
                 octets.extend_from_slice(message);
-                self.bins.push_back(Bin { to, length: message.len(), octets, sent: 0 });
+                self.bins.push_back(Bin { to, length: message.len(), octets, sent: 0, bundle: None });
             }
         }
     }
@@ -359,12 +404,32 @@ impl Core {
         RecoveryTimeStamp { time: self.config.recovery }
     }
     pub(crate) fn up_features(&self) -> Option<UpFunctionFeatures> {
-        (self.config.role == Role::UserPlane)
-            .then(|| UpFunctionFeatures { flags: UpFunctionFeaturesFlags::from_bits(self.config.up_features) })
+        (self.config.role == Role::UserPlane).then(|| UpFunctionFeatures { flags: self.own_up_features() })
     }
     pub(crate) fn cp_features(&self) -> Option<CpFunctionFeatures> {
-        (self.config.role == Role::ControlPlane)
-            .then(|| CpFunctionFeatures { flags: CpFunctionFeaturesFlags::from_bits(self.config.cp_features) })
+        (self.config.role == Role::ControlPlane).then(|| CpFunctionFeatures { flags: self.own_cp_features() })
+    }
+    fn own_up_features(&self) -> UpFunctionFeaturesFlags {
+        let bundle = if self.config.bundle > 0 { UpFunctionFeaturesFlags::BUNDL.bits() } else { 0 };
+        UpFunctionFeaturesFlags::from_bits(self.config.up_features | bundle)
+    }
+    fn own_cp_features(&self) -> CpFunctionFeaturesFlags {
+        let bundle = if self.config.bundle > 0 { CpFunctionFeaturesFlags::BUNDL.bits() } else { 0 };
+        CpFunctionFeaturesFlags::from_bits(self.config.cp_features | bundle)
+    }
+    /// How long a datagram for a peer may be that holds several messages about sessions; 0 where they go alone.
+    fn bundle(&self, p: &Peer) -> usize {
+        let both = match self.config.role {
+            Role::UserPlane => {
+                let theirs = CpFunctionFeaturesFlags::from_bits(p.cp_features);
+                theirs.has(CpFunctionFeaturesFlags::BUNDL) && self.own_up_features().has(UpFunctionFeaturesFlags::BUNDL)
+            }
+            Role::ControlPlane => {
+                let theirs = UpFunctionFeaturesFlags::from_bits(p.up_features);
+                theirs.has(UpFunctionFeaturesFlags::BUNDL) && self.own_cp_features().has(CpFunctionFeaturesFlags::BUNDL)
+            }
+        };
+        if both { self.config.bundle } else { 0 }
     }
     pub(crate) fn heartbeat(&mut self, peer: PeerId) {
         let request = HeartbeatRequest { recovery_time_stamp: Some(self.recovery()), ..Default::default() };
@@ -575,7 +640,7 @@ impl Core {
             }
         }
         let sequence = self.sequence;
-        let header = Header { seid, ..Header::node(sequence) };
+        let header = Header { seid, priority: seid.and(self.config.priority), ..Header::node(sequence) };
         let mut octets = self.spare.pop().unwrap_or_default();
         octets.clear();
         octets.resize(body.encoded_len(&header), 0);
@@ -591,7 +656,11 @@ impl Core {
         p.outstanding += 1;
         self.serial += 1;
         let serial = self.serial;
-        post(&mut self.outbox, &mut self.stats, self.config.outbox, to, &octets);
+        let bundle = match self.peers.get(peer.0) {
+            Some(p) if self.config.bundle > 0 && seid.is_some() => self.bundle(p),
+            _ => 0,
+        };
+        post(&mut self.outbox, &mut self.stats, self.config.outbox, to, &octets, bundle);
         let kind = B::TYPE.number;
         self.outstanding.insert(sequence, Outstanding { to, peer, session, kind, token, octets, serial, repeated: 0 });
         self.first.push_back((self.now + self.config.t1, sequence, serial));
@@ -649,7 +718,7 @@ impl Core {
             }
             request.repeated += 1;
             self.stats.retransmitted += 1;
-            post(&mut self.outbox, &mut self.stats, self.config.outbox, request.to, &request.octets);
+            post(&mut self.outbox, &mut self.stats, self.config.outbox, request.to, &request.octets, 0);
             // Those that were lost together should not all come again together.
             let jitter = self.config.t1 * (request.serial.wrapping_mul(0x9e37_79b9) as u32 % 16) / 128;
             self.again.push(Reverse((self.now + self.config.t1 + jitter, sequence, request.serial)));
@@ -664,7 +733,12 @@ impl Core {
         octets.resize(body.encoded_len(&header), 0);
         if let Ok(n) = body.encode(&header, &mut octets) {
             octets.truncate(n);
-            post(&mut self.outbox, &mut self.stats, self.config.outbox, asked.key.from, &octets);
+            let bundle = match self.by_address.get(&asked.key.from).filter(|_| self.config.bundle > 0 && seid.is_some())
+            {
+                Some(peer) => self.peers.get(peer.0).map_or(0, |p| self.bundle(p)),
+                None => 0,
+            };
+            post(&mut self.outbox, &mut self.stats, self.config.outbox, asked.key.from, &octets, bundle);
             if let Some(hash) = asked.hash {
                 self.cache.answer(asked.key, hash, &octets);
             }
@@ -683,22 +757,22 @@ impl Core {
             crate::cache::Seen::Pending => self.stats.repeated_early += 1,
             crate::cache::Seen::Answered(octets) => {
                 self.stats.repeated += 1;
-                post(&mut self.outbox, &mut self.stats, self.config.outbox, key.from, octets);
+                post(&mut self.outbox, &mut self.stats, self.config.outbox, key.from, octets, 0);
             }
         }
         true
     }
 }
 
-/// Puts a message into the outbox.
-fn post(outbox: &mut Outbox, stats: &mut Stats, limit: usize, to: SocketAddr, octets: &[u8]) {
+/// Puts a message into the outbox; with `bundle`, into a datagram with others of at most so many octets.
+fn post(outbox: &mut Outbox, stats: &mut Stats, limit: usize, to: SocketAddr, octets: &[u8], bundle: usize) {
     if outbox.octets + octets.len() > limit + limit / 4 {
         // As if the network had lost it: the request will come again, or is sent again.
         stats.overflowed += 1;
         return;
     }
     stats.sent += 1;
-    outbox.put(to, octets);
+    if bundle > 0 { outbox.bundle(to, octets, bundle) } else { outbox.put(to, octets) }
 }
 
 /// The smallest timer that is not shorter (clause 8.2.36): five bits of a unit.

@@ -6,16 +6,47 @@ use wireform_pfcp::{
     element::Rest,
     ie::{Cause, OffendingIe},
     message::{
-        AssociationReleaseResponse, AssociationSetupResponse, AssociationUpdateResponse, MessageBody,
-        NodeReportResponse, PfdManagementResponse, SessionDeletionResponse, SessionEstablishmentResponse,
-        SessionModificationResponse, SessionReportResponse, SessionSetDeletionResponse, SessionSetModificationResponse,
+        AssociationReleaseResponse, AssociationSetupResponse, AssociationUpdateResponse, NodeReportResponse,
+        PfdManagementResponse, SessionDeletionResponse, SessionEstablishmentResponse, SessionModificationResponse,
+        SessionReportResponse, SessionSetDeletionResponse, SessionSetModificationResponse,
     },
 };
 
 /// What asks and is answered.
 pub trait Exchange {
-    /// Message type of the request; 0 where it is one of several.
+    /// Message type of the request.
     const REQUEST: u8;
+}
+
+macro_rules! node_exchanges {
+    ($($(#[$doc:meta])* $name:ident: $request:literal, $response:ident;)*) => {$(
+        $(#[$doc])*
+        #[derive(Debug)]
+        pub enum $name {}
+        impl Exchange for $name {
+            const REQUEST: u8 = $request;
+        }
+        impl Reply<$name> {
+            /// Answers. Cause (accepted) and Node ID are filled in where they are absent.
+            pub fn send(self, core: &mut Core, response: &$response<'_>) {
+                let name = core.config.name.clone();
+                let mut response = *response;
+                response.node_id = response.node_id.or(Some(name.element()));
+                response.cause = accepted(response.cause);
+                core.respond(&self.asked, None, &response);
+            }
+        }
+    )*};
+}
+node_exchanges! {
+    /// PFD management (clause 7.4.3).
+    PfdManagement: 3, PfdManagementResponse;
+    /// Node report (clause 7.4.5).
+    NodeReport: 12, NodeReportResponse;
+    /// Session set deletion (clause 7.4.6).
+    SessionSetDeletion: 14, SessionSetDeletionResponse;
+    /// Session set modification (clause 7.4.7).
+    SessionSetModification: 16, SessionSetModificationResponse;
 }
 
 /// Session establishment (clause 7.5.2).
@@ -30,10 +61,6 @@ pub enum Deletion {}
 /// Session report (clause 7.5.8).
 #[derive(Debug)]
 pub enum Report {}
-/// Requests between nodes that the node does not answer itself.
-#[derive(Debug)]
-pub enum NodeRequest {}
-
 impl Exchange for Establishment {
     const REQUEST: u8 = 50;
 }
@@ -45,9 +72,6 @@ impl Exchange for Deletion {
 }
 impl Exchange for Report {
     const REQUEST: u8 = 56;
-}
-impl Exchange for NodeRequest {
-    const REQUEST: u8 = 0;
 }
 
 /// Which request is answered.
@@ -168,20 +192,6 @@ impl Reply<Report> {
         response.cause = accepted(response.cause);
         let seid = self.session.and_then(|session| core.remote_seid(session)).unwrap_or(0);
         core.respond(&self.asked, Some(seid), &response);
-    }
-}
-
-impl Reply<NodeRequest> {
-    /// Answers with the response that belongs to the request; one of another type is not sent.
-    pub fn send<'a, B: MessageBody<'a>>(self, core: &mut Core, response: &B) {
-        debug_assert_eq!(B::TYPE.peer, Some(self.asked.kind), "the response belongs to the request");
-        if B::TYPE.peer == Some(self.asked.kind) {
-            core.respond(&self.asked, None, response);
-        }
-    }
-    /// The type of the request.
-    pub fn kind(&self) -> u8 {
-        self.asked.kind
     }
 }
 

@@ -30,7 +30,10 @@ pub mod user_plane;
 pub use self::core::{Core, Stats};
 pub use application::{Application, Failure, Lost, SendError};
 pub use config::{Config, NodeName, RequestsTo, Role};
-pub use exchange::{Deletion, Establishment, Exchange, Modification, NodeRequest, Reply, Report};
+pub use exchange::{
+    Deletion, Establishment, Exchange, Modification, NodeReport, PfdManagement, Reply, Report, SessionSetDeletion,
+    SessionSetModification,
+};
 pub use histogram::Histogram;
 pub use node::Node;
 pub use peer::{Overload, PeerId, PeerInfo};

@@ -52,6 +52,8 @@ pub struct LoadOptions {
     pub t1: Duration,
     /// How often it is sent again (N1).
     pub n1: u32,
+    /// Octets of a datagram that holds several messages, where the user plane takes such; 0 for none.
+    pub bundle: usize,
     /// The file for what is sent and received.
     pub capture: Option<PathBuf>,
 }
@@ -73,6 +75,7 @@ impl LoadOptions {
             report_time: Duration::from_secs(3),
             t1: Duration::from_secs(1),
             n1: 4,
+            bundle: 0,
             capture: None,
         }
     }
@@ -455,6 +458,7 @@ pub async fn run(options: LoadOptions, mut progress: impl FnMut(Progress)) -> io
     let mut config = Config::new(Role::ControlPlane, address);
     config.t1 = options.t1;
     config.n1 = options.n1;
+    config.bundle = options.bundle;
     config.window = options.concurrent + 64;
     config.reconnect = None;
     config.requests_to = crate::RequestsTo::Source;

@@ -538,12 +538,26 @@ impl<A: Application> Node<A> {
                     ..Default::default()
                 };
                 self.core.respond(&asked, None, &response);
+                self.app.association_updated(&mut self.core, peer, request);
                 // SARR: the user plane asks for the release.
                 if bits.is_some_and(|bits| bits & 1 != 0) && self.core.config.role == Role::ControlPlane {
                     self.app.release_requested(&mut self.core, peer);
                 }
             }
-            _ => self.app.node_request(&mut self.core, peer, &message, Reply::new(asked, peer, None)),
+            Body::PfdManagementRequest(request) => {
+                self.app.pfd_management(&mut self.core, peer, request, Reply::new(asked, peer, None));
+            }
+            Body::NodeReportRequest(request) => {
+                self.app.node_report(&mut self.core, peer, request, Reply::new(asked, peer, None));
+            }
+            Body::SessionSetDeletionRequest(request) => {
+                self.app.session_set_deletion(&mut self.core, peer, request, Reply::new(asked, peer, None));
+            }
+            Body::SessionSetModificationRequest(request) => {
+                self.app.session_set_modification(&mut self.core, peer, request, Reply::new(asked, peer, None));
+            }
+            // No other request comes here.
+            _ => return false,
         }
         true
     }

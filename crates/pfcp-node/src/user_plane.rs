@@ -4,14 +4,14 @@
 use crate::{
     application::{Application, Failure, Lost},
     config::{Config, Role},
-    core::{Core, Stats},
+    core::Core,
     exchange::{Deletion, Establishment, Modification, Reply},
     node::Node,
     rules::{Refused, Rules},
     slab::SessionId,
     udp::{self, Handle},
 };
-use std::{future::Future, io, net::SocketAddr, path::PathBuf, time::Instant};
+use std::{io, net::SocketAddr, path::PathBuf, time::Instant};
 use wireform_pfcp::{
     ie::{
         ApplyActionFlags, Cause, CreatedPdr, DownlinkDataReport, FTeid, FTeidFlags, OffendingIe, PdrId, ReportType,
@@ -44,6 +44,18 @@ pub struct Totals {
     pub unacknowledged: u64,
     /// Sessions that ended with their association.
     pub lost: u64,
+}
+
+impl std::fmt::Display for Totals {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Totals { established, modified, deleted, refused, reports, acknowledged, unacknowledged, lost } = self;
+        write!(
+            f,
+            "sessions: {established} established, {modified} changes, {deleted} deleted, {lost} lost\n\
+             reports: {reports} sent, {acknowledged} accepted, {unacknowledged} not accepted or not answered\n\
+             requests refused: {refused}"
+        )
+    }
 }
 
 /// The simulated user plane.
@@ -320,16 +332,4 @@ pub fn start(options: NodeOptions) -> io::Result<Handle<UserPlane>> {
     let config = Config { role: Role::UserPlane, ..options.config };
     let node = Node::new(config, UserPlane::new(), Instant::now());
     udp::spawn(node, udp::bind(options.bind)?, options.capture.as_deref())
-}
-
-/// Runs a simulated user plane until `stop` is ready, then ends it in good order.
-///
-/// # Errors
-/// As [`start`], and where the socket fails.
-pub async fn run(options: NodeOptions, stop: impl Future<Output = ()>) -> io::Result<(Totals, Stats)> {
-    let handle = start(options)?;
-    stop.await;
-    let mut node = handle.stop(std::time::Duration::from_secs(5)).await?;
-    let stats = node.core().stats();
-    Ok((node.app().totals, stats))
 }

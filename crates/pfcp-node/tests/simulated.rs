@@ -6,15 +6,16 @@ use common::{Faults, Network, Random, World, address, by_seid, compare, config};
 use proptest::prelude::*;
 use std::{collections::HashMap, time::Duration};
 use wireform_pfcp::{
-    ie::Cause,
+    ie::{ApplicationId, ApplicationIdsPfds, Cause},
     message::{
-        AssociationReleaseRequest, Header, HeartbeatRequest, Message, MessageBody, SessionEstablishmentRequest,
-        SessionModificationRequest, SessionModificationResponse,
+        self, AssociationReleaseRequest, Body, Header, HeartbeatRequest, Message, MessageBody, PfdManagementRequest,
+        PfdManagementResponse, SessionEstablishmentRequest, SessionModificationRequest, SessionModificationResponse,
+        SessionSetDeletionRequest,
     },
 };
 use wireform_pfcp_node::{
-    Application, Core, Establishment, Failure, Modification, Node, PeerId, Reply, Role, SendError, SessionId,
-    control_plane::ControlPlane, rules::Rules, user_plane::UserPlane,
+    Application, Core, Establishment, Failure, Modification, Node, PeerId, PfdManagement, Reply, Role, SendError,
+    SessionId, control_plane::ControlPlane, rules::Rules, user_plane::UserPlane,
 };
 
 type Both = World<ControlPlane, UserPlane>;
@@ -67,6 +68,104 @@ proptest! {
         prop_assert_eq!(cp.reports, up.acknowledged);
         prop_assert_eq!((up.reports, up.refused), (up.acknowledged + up.unacknowledged, 0));
     }
+}
+
+#[test]
+fn bundles_are_sent_and_read() {
+    let faults = Faults { drop: 5, repeat: 5, reorder: 5 };
+    let mut world = world(11, faults, 100, 5_000);
+    let now = world.network.now;
+    let with = |role, n| {
+        let mut config = config(role, n);
+        config.bundle = 1400;
+        config.priority = (role == Role::ControlPlane).then_some(9);
+        config
+    };
+    world.a.1 = Node::new(with(Role::ControlPlane, 1), ControlPlane::new(100, 5_000, 7), now);
+    world.b.1 = Node::new(with(Role::UserPlane, 2), UserPlane::new(), now);
+    world.a.1.core().associate(address(2)).unwrap();
+    world.network.seen = Some(Vec::new());
+    assert!(world.run(Duration::from_secs(36_000), quiet));
+    let (cp, up) = states(&mut world);
+    assert_eq!(cp.len(), 100);
+    compare(&cp, &up);
+    // A repetition comes alone, and is known for what it is.
+    let (cp, up) = (world.a.1.app().totals, world.b.1.app().totals);
+    assert_eq!((cp.established, cp.modified, cp.deleted), (up.established, up.modified, up.deleted));
+    assert!(world.b.1.core().stats().repeated > 0, "{:?}", world.b.1.core().stats());
+    let mut bundled = [0, 0];
+    for (from, _, octets) in world.network.seen.take().unwrap() {
+        assert!(octets.len() <= 1400);
+        let messages: Vec<&[u8]> = message::datagram(&octets).map(|m| m.expect("a message")).collect();
+        for (i, one) in messages.iter().enumerate() {
+            let (header, _) = message::split(one).expect("a message");
+            assert_eq!(header.follow_on, i + 1 < messages.len());
+            // Messages between nodes go alone; the priority of a request is that of its response.
+            assert!(messages.len() == 1 || header.seid.is_some());
+            assert_eq!(
+                header.priority,
+                header.seid.filter(|_| header.message_type != 56 && header.message_type != 57).map(|_| 9)
+            );
+        }
+        bundled[usize::from(from == address(2))] += usize::from(messages.len() > 1);
+    }
+    println!("bundles: {} of the control plane, {} of the user plane", bundled[0], bundled[1]);
+    assert!(bundled[0] > 0 && bundled[1] > 0, "{bundled:?}");
+}
+
+/// A user plane that takes PFDs, and nothing else between nodes.
+#[derive(Default)]
+struct Pfds(Vec<String>);
+impl Application for Pfds {
+    fn pfd_management(
+        &mut self,
+        core: &mut Core,
+        _: PeerId,
+        request: &PfdManagementRequest<'_>,
+        reply: Reply<PfdManagement>,
+    ) {
+        for one in request.application_ids_pfds.iter().flatten() {
+            self.0.push(String::from_utf8_lossy(one.application_id.expect("an identifier").application_id).into());
+        }
+        reply.send(core, &PfdManagementResponse::default());
+    }
+}
+
+/// A control plane that notes the causes of what it is answered.
+#[derive(Default)]
+struct Causes(Vec<(u64, Option<u8>)>);
+impl Application for Causes {
+    fn answered(&mut self, _: &mut Core, _: PeerId, token: u64, response: Result<&Message<'_>, Failure>) {
+        let cause = match response.map(|message| message.body) {
+            Ok(Body::PfdManagementResponse(response)) => response.cause,
+            Ok(Body::SessionSetDeletionResponse(response)) => response.cause,
+            Ok(Body::SessionSetModificationResponse(response)) => response.cause,
+            other => panic!("{other:?}"),
+        };
+        self.0.push((token, cause.map(|cause| cause.cause)));
+    }
+}
+
+#[test]
+fn requests_between_nodes_reach_the_application() {
+    let network = Network::new(5, Faults::default());
+    let now = network.now;
+    let cp = Node::new(config(Role::ControlPlane, 1), Causes::default(), now);
+    let up = Node::new(config(Role::UserPlane, 2), Pfds::default(), now);
+    let mut world = World { network, a: (address(1), cp), b: (address(2), up) };
+    let peer = world.a.1.core().associate(address(2)).unwrap();
+    assert!(world.run(Duration::from_secs(5), |w| w.a.1.core().peer(peer).is_some_and(|p| p.associated)));
+    let core = world.a.1.core();
+    let application = ApplicationIdsPfds::default().with_application_id(ApplicationId { application_id: b"video" });
+    core.request(peer, 1, &PfdManagementRequest::default().with_application_ids_pfds(&[application])).unwrap();
+    let name = core.config().name.clone();
+    core.request(peer, 2, &SessionSetDeletionRequest::default().with_node_id(name.element())).unwrap();
+    assert!(world.run(Duration::from_secs(5), |w| w.a.1.app().0.len() == 2));
+    assert_eq!(world.b.1.app().0, ["video"]);
+    // What the application does not know of is not supported.
+    let mut causes = world.a.1.app().0.clone();
+    causes.sort_unstable();
+    assert_eq!(causes, [(1, Some(1)), (2, Some(76))]);
 }
 
 #[test]

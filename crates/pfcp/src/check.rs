@@ -42,8 +42,7 @@ impl Interface {
 pub struct Rules {
     /// The interface; without one, what is mandatory on every interface of the message.
     pub interface: Option<Interface>,
-    /// Whether conditions that a message itself shows are insisted on: forwarding parameters where a FAR forwards, a
-    /// UP F-SEID where a session was accepted.
+    /// Whether conditions that a message itself shows are insisted on: those of [`CONDITIONS`].
     pub conditions: bool,
 }
 
@@ -105,7 +104,7 @@ fn missing(row: &Row, insist: Insist, at: usize) -> DecodeError {
 
 /// Finds values that the standard reserves.
 struct Reserved(Option<(&'static str, u64, usize)>);
-impl FieldSink for Reserved {
+impl FieldSink<'_> for Reserved {
     fn take(&mut self, name: &'static str, start: usize, _: usize, value: Value<'_>) {
         if let Value::Named(n, Some("<reserved>")) = value
             && self.0.is_none()
@@ -171,7 +170,7 @@ impl Check<'_> {
                 Body::Group { .. } if inner.is_empty() || depth >= DEEPEST => Ok(()),
                 Body::Group { rows } => self
                     .elements(&inner, rows, insist, depth + 1)
-                    .and_then(|()| if self.rules.conditions { conditions(ie.number, &inner) } else { Ok(()) }),
+                    .and_then(|()| self.conditions(Place::Group(number), rows, &inner)),
             };
             // A bad optional element counts as absent (clause 7.6.8).
             if let Err(error) = result
@@ -208,23 +207,104 @@ fn find<'a>(r: &Reader<'a>, number: u16) -> Option<Reader<'a>> {
     None
 }
 
-/// Conditions that an element shows by itself.
-fn conditions(number: u16, r: &Reader<'_>) -> Result<(), DecodeError> {
-    if number != crate::ie::CreateFar::TYPE {
-        return Ok(());
+/// Where a condition applies.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Place {
+    /// In a message of this type.
+    Message(u8),
+    /// In a group of this type.
+    Group(u16),
+}
+
+/// When a condition applies.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum When {
+    /// In every such place.
+    Always,
+    /// Where the element of this type has this bit set: bit 1 is the lowest of its first octet, bit 9 of its second.
+    Flag(u16, u8),
+}
+
+/// A condition under which an element must be there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Condition {
+    /// Where.
+    pub place: Place,
+    /// When.
+    pub when: When,
+    /// What must be there: one of these types. The first is the one that an answer names.
+    pub needs: &'static [u16],
+}
+
+macro_rules! conditions {
+    ($($place:ident $number:literal, $when:expr => $($needs:literal)*;)*) => {
+        &[$(Condition { place: Place::$place($number), when: $when, needs: &[$($needs),*] }),*]
+    };
+}
+
+/// The conditions that a message shows by itself, and that [`Rules::conditions`] insists on. What depends on more than
+/// the message is the application's to check: what was provisioned before (updates, quotas), what the request asked for
+/// (Created PDR, Created Traffic Endpoint), the features of the peer, the kind of the session, and the network.
+pub const CONDITIONS: &[Condition] = {
+    use When::{Always, Flag};
+    conditions! {
+        // Create PDR: FAR ID, but with predefined rules or a MAR ID (7.5.2.2).
+        Group 1, Always => 108 106 170;
+        // Create FAR: FORW asks for Forwarding Parameters, or those of a multicast; DUPL for Duplicating Parameters.
+        Group 3, Flag(44, 2) => 4 301 302;
+        Group 3, Flag(44, 5) => 5;
+        // Create URR: PERIO, VOLTH, TIMTH, QUHTI, DROTH, LIUSA, EVETH each ask for their measure (7.5.2.4).
+        Group 6, Flag(37, 1) => 64;
+        Group 6, Flag(37, 2) => 31;
+        Group 6, Flag(37, 3) => 32;
+        Group 6, Flag(37, 4) => 71;
+        Group 6, Flag(37, 7) => 72;
+        Group 6, Flag(37, 8) => 82;
+        Group 6, Flag(37, 13) => 149;
+        // Usage Report in a Session Report Request: MACAR asks for Ethernet Traffic Information (7.5.8.3).
+        Group 80, Flag(63, 15) => 143;
+        // Node Report Request: each kind of report asks for the report (7.4.5.1).
+        Message 12, Flag(101, 1) => 102;
+        Message 12, Flag(101, 2) => 187;
+        Message 12, Flag(101, 3) => 205;
+        Message 12, Flag(101, 4) => 239;
+        Message 12, Flag(101, 5) => 315;
+        Message 12, Flag(101, 6) => 320;
+        // Session Establishment Response: UP F-SEID where the session was accepted (7.5.3.1).
+        Message 51, Always => 57;
+        // Session Report Request: each kind of report asks for the report (7.5.8.1).
+        Message 56, Flag(39, 1) => 83;
+        Message 56, Flag(39, 2) => 80;
+        Message 56, Flag(39, 3) => 99;
+        Message 56, Flag(39, 5) => 201;
+        Message 56, Flag(39, 6) => 214;
     }
-    let Some(action) = find(r, crate::ie::ApplyAction::TYPE) else { return Ok(()) };
-    let first = action.peek().first().copied().unwrap_or(0);
-    for (bit, needed, role) in [(2, 4, "Forwarding Parameters"), (16, 5, "Duplicating Parameters")] {
-        if first & bit != 0 && find(r, needed).is_none() {
-            return Err(DecodeError {
-                error: Error::new(Kind::Missing { what: role }, r.bit()),
-                cause: cause::CONDITIONAL_MISSING,
-                offending: Some(needed),
-            });
+};
+
+impl Check<'_> {
+    /// Checks what a place shows by itself. A rejection may lack what a success must have.
+    fn conditions(&self, place: Place, rows: &[Row], r: &Reader<'_>) -> Result<(), DecodeError> {
+        if !self.rules.conditions || self.rejection {
+            return Ok(());
         }
+        for Condition { when, needs, .. } in CONDITIONS.iter().filter(|c| c.place == place) {
+            let holds = match *when {
+                When::Always => true,
+                When::Flag(ie, bit) => find(r, ie)
+                    .and_then(|flags| flags.peek().get(usize::from(bit - 1) / 8).copied())
+                    .is_some_and(|octet| octet >> ((bit - 1) % 8) & 1 == 1),
+            };
+            let Some(row) = rows.iter().find(|row| row.ie == needs[0]).filter(|_| holds) else { continue };
+            // On an interface that does not have the element, it cannot be asked for.
+            if self.rules.interface.is_some_and(|i| row.on != "-" && !row.on.contains(i.letter()))
+                || needs.iter().any(|needed| find(r, *needed).is_some())
+            {
+                continue;
+            }
+            return Err(missing(row, Insist::Conditional, r.offset() + r.len()));
+        }
+        Ok(())
     }
-    Ok(())
 }
 
 /// Checks a whole message.
@@ -238,15 +318,9 @@ pub fn check(octets: &[u8], rules: &Rules) -> Result<(), DecodeError> {
     };
     let cause = find(&body, 19).and_then(|v| v.peek().first().copied());
     let rejection = !message.is_request() && cause.is_some_and(|c| !cause::accepts(c));
-    Check { rules, message, rejection }.elements(&body, message.rows, Insist::Mandatory, 0)?;
-    if rules.conditions && message.number == 51 && !rejection && find(&body, 57).is_none() {
-        return Err(DecodeError {
-            error: Error::new(Kind::Missing { what: "UP F-SEID" }, body.bit()),
-            cause: cause::CONDITIONAL_MISSING,
-            offending: Some(57),
-        });
-    }
-    Ok(())
+    let check = Check { rules, message, rejection };
+    check.elements(&body, message.rows, Insist::Mandatory, 0)?;
+    check.conditions(Place::Message(message.number), message.rows, &body)
 }
 
 /// What a node does with a message.

@@ -7,28 +7,28 @@ use wireform_wire::bytes::{Reader, Writer};
 use wireform_wire::{Error, Kind, Result};
 
 /// The second output of a leaf's decoder: its fields by name, with their bits. `()` takes nothing and costs nothing.
-pub trait Sink {
+pub trait Sink<'a> {
     /// Whether anything is taken.
     const ENABLED: bool;
     /// A field, from bit `start` up to `end`.
-    fn field(&mut self, name: &'static str, start: usize, end: usize, value: Value<'_>);
+    fn field(&mut self, name: &'static str, start: usize, end: usize, value: Value<'a>);
 }
 
-impl Sink for () {
+impl Sink<'_> for () {
     const ENABLED: bool = false;
     #[inline(always)]
     fn field(&mut self, _: &'static str, _: usize, _: usize, _: Value<'_>) {}
 }
 
 /// A sink behind a pointer: what everything that shows messages uses.
-pub trait FieldSink {
+pub trait FieldSink<'a> {
     /// A field, from bit `start` up to `end`.
-    fn take(&mut self, name: &'static str, start: usize, end: usize, value: Value<'_>);
+    fn take(&mut self, name: &'static str, start: usize, end: usize, value: Value<'a>);
 }
 
-impl Sink for &mut dyn FieldSink {
+impl<'a> Sink<'a> for &mut dyn FieldSink<'a> {
     const ENABLED: bool = true;
-    fn field(&mut self, name: &'static str, start: usize, end: usize, value: Value<'_>) {
+    fn field(&mut self, name: &'static str, start: usize, end: usize, value: Value<'a>) {
         self.take(name, start, end, value);
     }
 }
@@ -323,7 +323,7 @@ texts! {
 /// # Errors
 /// Those of the kind.
 #[inline(always)]
-pub fn read<'a, C: Codec, S: Sink>(r: &mut Reader<'a>, s: &mut S, name: &'static str) -> Result<C::Of<'a>> {
+pub fn read<'a, C: Codec, S: Sink<'a>>(r: &mut Reader<'a>, s: &mut S, name: &'static str) -> Result<C::Of<'a>> {
     let start = r.bit();
     let v = C::read(r)?;
     if S::ENABLED {
@@ -337,7 +337,7 @@ pub fn read<'a, C: Codec, S: Sink>(r: &mut Reader<'a>, s: &mut S, name: &'static
 /// # Errors
 /// Those of the kind.
 #[inline(always)]
-pub fn read_named<'a, C: Codec, S: Sink>(
+pub fn read_named<'a, C: Codec, S: Sink<'a>>(
     r: &mut Reader<'a>,
     s: &mut S,
     name: &'static str,
@@ -358,7 +358,7 @@ pub fn read_named<'a, C: Codec, S: Sink>(
 /// # Errors
 /// Where the octets end.
 #[inline]
-pub fn read_seq<'a, T: SeqItem, S: Sink>(
+pub fn read_seq<'a, T: SeqItem, S: Sink<'a>>(
     r: &mut Reader<'a>,
     s: &mut S,
     name: &'static str,

@@ -3,7 +3,8 @@
 //! Strictly, octet for octet; or by meaning: the order of elements does not count, nor do bits that say nothing, nor
 //! in how many octets a flag or a time is told.
 
-use crate::tree::{Content, Field, FieldValue, Node, Tree};
+use crate::tree::{Content, Field, GivenValue, Node, Tree};
+use crate::value::Value;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -62,7 +63,7 @@ pub fn compare(left: &[u8], right: &[u8], options: &Options) -> Result<Vec<Diffe
 }
 
 /// Compares two messages that were read before.
-pub fn trees(left: &Tree, right: &Tree, options: &Options) -> Vec<Difference> {
+pub fn trees(left: &Tree<'_>, right: &Tree<'_>, options: &Options) -> Vec<Difference> {
     let mut found = Found { options, differences: Vec::new() };
     let mut header = |name: &str, l: Option<String>, r: Option<String>| {
         if l != r {
@@ -71,17 +72,17 @@ pub fn trees(left: &Tree, right: &Tree, options: &Options) -> Vec<Difference> {
     };
     header("message", Some(left.message.name.into()), Some(right.message.name.into()));
     if !options.ignore_seid {
-        let seid = |t: &Tree| t.header.seid.map(|s| format!("{s:#x}"));
+        let seid = |t: &Tree<'_>| t.header.seid.map(|s| format!("{s:#x}"));
         header("seid", seid(left), seid(right));
     }
     if !options.ignore_sequence {
         header("sequence_number", Some(left.header.sequence.to_string()), Some(right.header.sequence.to_string()));
-        let priority = |t: &Tree| t.header.priority.map(|p| p.to_string());
+        let priority = |t: &Tree<'_>| t.header.priority.map(|p| p.to_string());
         header("message_priority", priority(left), priority(right));
     }
     if !options.semantic {
         header("fo", Some(left.header.follow_on.to_string()), Some(right.header.follow_on.to_string()));
-        let spare = |t: &Tree| t.header_octets.as_deref().map(wireform_wire::text::hex);
+        let spare = |t: &Tree<'_>| t.header_octets.map(wireform_wire::text::hex);
         header("octets", spare(left), spare(right));
     }
     found.lists(&left.ies, &right.ies, "");
@@ -94,14 +95,14 @@ struct Found<'o> {
 }
 
 /// The numbers of rules and the like: what tells two elements of a type apart.
-fn identity(node: &Node) -> Option<String> {
+fn identity(node: &Node<'_>) -> Option<String> {
     let Content::Ies(inner) = &node.content else { return None };
     // PDR, FAR, URR, QER, BAR, MAR, SRR, traffic endpoint, failed rule, application, pool identifiers.
     const IDS: [u16; 11] = [56, 108, 81, 109, 88, 170, 215, 131, 114, 24, 177];
     inner.iter().find(|n| IDS.contains(&n.number)).map(value)
 }
 
-fn value(node: &Node) -> String {
+fn value(node: &Node<'_>) -> String {
     match &node.content {
         Content::Fields(fields, _) => {
             let mut out = String::new();
@@ -110,8 +111,8 @@ fn value(node: &Node) -> String {
                     out.push_str(", ");
                 }
                 match field.value {
-                    FieldValue::Flag => out.push_str(field.name),
-                    _ => out.push_str(&format!("{} {}", field.name, field.text)),
+                    Value::Flag(_) => out.push_str(field.name),
+                    value => out.push_str(&format!("{} {value}", field.name)),
                 }
             }
             out
@@ -124,12 +125,12 @@ fn value(node: &Node) -> String {
             }
             out + "}"
         }
-        Content::Octets(_) | Content::Bad(_) => wireform_wire::text::hex(&node.octets),
+        Content::Octets(_) | Content::Bad(_) => wireform_wire::text::hex(node.octets),
     }
 }
 
 /// A time as its length: two units may say the same.
-fn timer(node: &Node) -> Option<Option<core::time::Duration>> {
+fn timer(node: &Node<'_>) -> Option<Option<core::time::Duration>> {
     if !matches!(node.number, 47 | 55 | 112) {
         return None;
     }
@@ -140,7 +141,7 @@ impl Found<'_> {
     fn push(&mut self, path: &str, left: Option<String>, right: Option<String>) {
         self.differences.push(Difference { path: path.into(), left, right });
     }
-    fn lists(&mut self, left: &[Node], right: &[Node], path: &str) {
+    fn lists(&mut self, left: &[Node<'_>], right: &[Node<'_>], path: &str) {
         let mut taken = alloc::vec![false; right.len()];
         for (i, node) in left.iter().enumerate() {
             let number = 1 + left[..i].iter().filter(|n| n.number == node.number).count();
@@ -161,7 +162,7 @@ impl Found<'_> {
             let mut sorted = [left, right].map(|l| l.iter().map(|n| n.number).collect::<Vec<_>>());
             sorted.iter_mut().for_each(|l| l.sort_unstable());
             if sorted[0] == sorted[1] {
-                let order = |l: &[Node]| l.iter().map(Node::title).collect::<Vec<_>>().join(", ");
+                let order = |l: &[Node<'_>]| l.iter().map(|n| n.title()).collect::<Vec<_>>().join(", ");
                 self.push(&format!("{path} (order)"), Some(order(left)), Some(order(right)));
             }
         }
@@ -170,17 +171,17 @@ impl Found<'_> {
     /// its place among those of its type.
     fn partner(
         &self,
-        node: &Node,
+        node: &Node<'_>,
         _: usize,
         number: usize,
-        left: &[Node],
-        right: &[Node],
+        left: &[Node<'_>],
+        right: &[Node<'_>],
         taken: &[bool],
     ) -> Option<usize> {
         let free = |k: &usize| right[*k].number == node.number && !taken[*k];
         if self.options.semantic {
             if let Some(id) = identity(node) {
-                let of = |l: &[Node]| {
+                let of = |l: &[Node<'_>]| {
                     l.iter().filter(|n| identity(n).as_ref() == Some(&id) && n.number == node.number).count()
                 };
                 if of(left) == 1 && of(right) <= 1 {
@@ -199,7 +200,7 @@ impl Found<'_> {
         let all: Vec<usize> = (0..right.len()).filter(|k| right[*k].number == node.number).collect();
         all.get(number - 1).copied().filter(|k| !taken[*k]).or_else(|| all.into_iter().find(|k| !taken[*k]))
     }
-    fn nodes(&mut self, left: &Node, right: &Node, path: &str) {
+    fn nodes(&mut self, left: &Node<'_>, right: &Node<'_>, path: &str) {
         if self.options.semantic
             && let (Some(l), Some(r)) = (timer(left), timer(right))
         {
@@ -211,9 +212,10 @@ impl Found<'_> {
         match (&left.content, &right.content) {
             (Content::Ies(l), Content::Ies(r)) => self.lists(l, r, path),
             (Content::Fields(l, _), Content::Fields(r, _)) => {
+                let before = self.differences.len();
                 self.fields(l, r, path);
-                if !self.options.semantic && l == r && left.octets != right.octets {
-                    let hex = |n: &Node| Some(wireform_wire::text::hex(&n.octets));
+                if !self.options.semantic && self.differences.len() == before && left.octets != right.octets {
+                    let hex = |n: &Node<'_>| Some(wireform_wire::text::hex(n.octets));
                     self.push(&format!("{path} > octets"), hex(left), hex(right));
                 }
             }
@@ -221,25 +223,29 @@ impl Found<'_> {
             _ => {}
         }
     }
-    fn fields(&mut self, left: &[Field], right: &[Field], path: &str) {
-        let find = |fields: &[Field], name: &str| fields.iter().find(|f| f.name == name).cloned();
+    fn fields(&mut self, left: &[Field<'_>], right: &[Field<'_>], path: &str) {
+        fn find<'f>(fields: &[Field<'f>], name: &str) -> Option<Value<'f>> {
+            fields.iter().find(|f| f.name == name).map(|f| f.value)
+        }
         let mut names: Vec<&'static str> = left.iter().map(|f| f.name).collect();
         names.extend(right.iter().map(|f| f.name).filter(|n| !left.iter().any(|f| f.name == *n)));
         for name in names {
             let (l, r) = (find(left, name), find(right, name));
-            let time = |f: &Option<Field>| f.as_ref().is_some_and(|f| matches!(f.value, FieldValue::Time(_)));
-            if self.options.ignore_times && (time(&l) || time(&r)) {
+            let time = |v: Option<Value<'_>>| matches!(v, Some(Value::Time(_) | Value::Time64(_)));
+            if self.options.ignore_times && (time(l) || time(r)) {
                 continue;
             }
-            if l.as_ref().map(|f| &f.value) != r.as_ref().map(|f| &f.value) {
-                let text = |f: Option<Field>| f.map(|f| f.text);
+            // As they are written: bits that say nothing count for nothing.
+            let given = |v: Option<Value<'_>>| v.as_ref().map(GivenValue::from);
+            if given(l) != given(r) {
+                let text = |v: Option<Value<'_>>| v.map(|v| v.to_string());
                 self.push(&format!("{path} > {name}"), text(l), text(r));
             }
         }
     }
 }
 
-fn step(path: &str, node: &Node, number: usize) -> String {
+fn step(path: &str, node: &Node<'_>, number: usize) -> String {
     let mut out = String::from(path);
     if !out.is_empty() {
         out.push_str(" > ");

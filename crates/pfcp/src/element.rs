@@ -142,7 +142,7 @@ pub enum Body {
         /// Their order, kinds and conditions.
         layout: &'static str,
         /// Decodes and tells the fields.
-        show: fn(&mut Reader<'_>, &mut dyn FieldSink) -> Result<()>,
+        show: for<'a> fn(&mut Reader<'a>, &mut dyn FieldSink<'a>) -> Result<()>,
         /// Enumerated values by field.
         values: &'static [(&'static str, &'static [(u64, &'static str)])],
     },
@@ -288,6 +288,8 @@ pub trait Decode<'a>: Encode + Copy + PartialEq {
     const IE: &'static Ie;
     /// Whether a value of no octets means that the element is to be removed, not that it is empty.
     const NULL: bool;
+    /// Whether a value has one octet at least.
+    const SOME: bool;
     /// Reads a value into `slot`, which is empty.
     ///
     /// # Errors
@@ -355,14 +357,15 @@ pub fn read_one<'a, E: Decode<'a>>(
     lenient: bool,
     pardon: bool,
 ) -> Result<(), DecodeError> {
-    if slot.is_some() || (E::NULL && value.is_empty()) {
+    // Where a value needs octets, none are found wanting by the reader, which looks at the length anyway.
+    if slot.is_some() || (E::NULL && !E::SOME && value.is_empty()) {
         return Ok(());
     }
     match E::read_slot(slot, value, lenient) {
         Ok(()) => Ok(()),
         Err(error) => {
             *slot = None;
-            if pardon { Ok(()) } else { Err(error.within(E::TYPE)) }
+            if pardon || (E::NULL && value.is_empty()) { Ok(()) } else { Err(error.within(E::TYPE)) }
         }
     }
 }

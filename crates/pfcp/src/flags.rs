@@ -27,8 +27,8 @@ macro_rules! flags {
                 $name { bits }
             }
             #[inline(always)]
-            pub(crate) fn read<S: $crate::codec::Sink>(
-                r: &mut wireform_wire::bytes::Reader<'_>,
+            pub(crate) fn read<'a, S: $crate::codec::Sink<'a>>(
+                r: &mut wireform_wire::bytes::Reader<'a>,
                 s: &mut S,
             ) -> wireform_wire::Result<Self> {
                 let start = r.bit();
@@ -66,8 +66,8 @@ macro_rules! flags {
                 $name { bits, octets: 0 }
             }
             #[inline(always)]
-            pub(crate) fn read<S: $crate::codec::Sink>(
-                r: &mut wireform_wire::bytes::Reader<'_>,
+            pub(crate) fn read<'a, S: $crate::codec::Sink<'a>>(
+                r: &mut wireform_wire::bytes::Reader<'a>,
                 s: &mut S,
             ) -> wireform_wire::Result<Self> {
                 const WIDTH: usize = size_of::<$ty>();
@@ -206,7 +206,7 @@ fn name<F: FlagSet>(bit: u32) -> &'static str {
 }
 
 /// Tells the sink of every flag that is set.
-pub(crate) fn show<F: FlagSet, S: crate::codec::Sink>(flags: F, s: &mut S, start: usize, octets: usize) {
+pub(crate) fn show<'a, F: FlagSet, S: crate::codec::Sink<'a>>(flags: F, s: &mut S, start: usize, octets: usize) {
     let bits = flags.bits();
     for bit in (0..octets as u32 * 8).filter(|b| bits >> b & 1 == 1) {
         let at = start + (bit / 8 * 8 + 7 - bit % 8) as usize;

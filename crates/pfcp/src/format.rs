@@ -1,15 +1,18 @@
 //! PFCP for programs that use formats without knowing them.
 
-use crate::element::{DecodeError, next};
+use crate::element::{Decode, next};
+use crate::ie::{Cause, DurationMeasurement, FSeid, NodeId, OffendingIe, VolumeMeasurement};
 use crate::message::{self, Header};
-use crate::tree::{self, Content, FieldValue, Given, Node, Tree};
+use crate::tree::{self, Given, Tree};
+use crate::value::{Value, meaning};
 use alloc::borrow::Cow;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::fmt::Write as _;
 use wireform_wire::bytes::Reader;
 use wireform_wire::{
-    Error, Fault, Format, Framing, Hint, Likelihood, Recorder, Role, Sample, Scope, SessionKey, Status, Summary,
+    Error, Fault, Format, Framing, Hint, Kind, Likelihood, Recorder, Role, Sample, Scope, SessionKey, Status, Summary,
 };
 
 /// The formats of this crate.
@@ -24,7 +27,7 @@ struct Pfcp;
 struct Out<'t> {
     format: &'static str,
     message: &'static str,
-    value: &'t Tree,
+    value: &'t Tree<'t>,
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<String>,
 }
@@ -34,7 +37,7 @@ struct In {
     value: Given,
 }
 
-fn write(tree: &Tree, out: &mut String) -> Result<(), Fault> {
+fn write(tree: &Tree<'_>, out: &mut String) -> Result<(), Fault> {
     let error = tree.error.map(|e| e.to_string());
     let document = Out { format: "pfcp", message: tree.message.name, value: tree, error };
     let text = serde_json::to_string(&document).map_err(|e| Fault::text(e.to_string(), ""))?;
@@ -101,28 +104,15 @@ impl Format for Pfcp {
         Ok(())
     }
     fn summary(&self, bytes: &[u8]) -> Result<Summary, Error> {
-        summary(bytes).map_err(Error::from)
+        summary(bytes)
     }
 }
 
-fn number(node: &Node, name: &str) -> Option<u64> {
-    let Content::Fields(fields, _) = &node.content else { return None };
-    fields.iter().find(|f| f.name == name).and_then(|f| match f.value {
-        FieldValue::Number(n, _) | FieldValue::Time(n) => Some(n),
-        _ => None,
-    })
-}
-fn text<'n>(node: &'n Node, name: &str) -> Option<&'n str> {
-    let Content::Fields(fields, _) = &node.content else { return None };
-    fields.iter().find(|f| f.name == name).map(|f| match &f.value {
-        FieldValue::Text(text) => text.as_str(),
-        _ => f.text.as_str(),
-    })
-}
-
-fn summary(bytes: &[u8]) -> Result<Summary, DecodeError> {
-    let tree = Tree::read_lenient(bytes)?;
-    let Tree { header, message, ies, .. } = &tree;
+/// What a message says of itself, from its elements as they lie there: no tree is built for it.
+fn summary(bytes: &[u8]) -> Result<Summary, Error> {
+    let (header, mut elements, _) = tree::split_lenient(bytes)?;
+    let message = message::describe(header.message_type)
+        .ok_or(Error::new(Kind::Invalid { what: "message type", value: header.message_type.into() }, 8))?;
     let role = if message.is_request() { Role::Request } else { Role::Response };
     let mut summary = Summary {
         protocol: "pfcp",
@@ -133,83 +123,94 @@ fn summary(bytes: &[u8]) -> Result<Summary, DecodeError> {
         transaction: Some(header.sequence.into()),
         status: Status::None,
         status_text: Cow::Borrowed(""),
-        line: message.name.to_string(),
+        line: String::with_capacity(128),
         samples: Vec::new(),
     };
+    let line = &mut summary.line;
+    line.push_str(message.name);
     if let Some(seid) = header.seid.filter(|s| *s != 0) {
         summary.keys.push(SessionKey { scope: Scope::Receiver, id: seid });
-        summary.line.push_str(&format!(", SEID {seid:#x}"));
+        say(line, format_args!(", SEID {seid:#x}"));
     }
-    let mut counts: Vec<(&'static str, usize)> = Vec::new();
-    for ie in ies {
-        match ie.number {
+    let mut counts: Vec<(u16, usize)> = Vec::new();
+    while !elements.is_empty() {
+        let Ok((ie, value)) = next(&mut elements) else { break };
+        match ie {
             // In a Session Report Request this is the identifier at an SMF that is no more.
             57 if message.number != 56 => {
-                if let Some(seid) = number(ie, "seid") {
+                if let Ok(FSeid { seid, ipv4, ipv6, .. }) = FSeid::decode(value, true) {
                     summary.keys.push(SessionKey { scope: Scope::Sender, id: seid });
-                    let address = text(ie, "ipv4").or(text(ie, "ipv6")).unwrap_or_default();
-                    summary.line.push_str(&format!(", F-SEID {seid:#x} {address}"));
+                    say(line, format_args!(", F-SEID {seid:#x} "));
+                    match (ipv4, ipv6) {
+                        (Some(address), _) => say(line, format_args!("{address}")),
+                        (_, Some(address)) => say(line, format_args!("{address}")),
+                        _ => {}
+                    }
                 }
             }
-            60 => {
-                if let Some(node) = ["ipv4", "ipv6", "fqdn"].iter().find_map(|n| text(ie, n)) {
-                    summary.line.push_str(&format!(", node {node}"));
-                }
-            }
+            60 => match NodeId::decode(value, true) {
+                Ok(NodeId { ipv4: Some(node), .. }) => say(line, format_args!(", node {node}")),
+                Ok(NodeId { ipv6: Some(node), .. }) => say(line, format_args!(", node {node}")),
+                Ok(NodeId { fqdn: Some(node), .. }) => say(line, format_args!(", node {node}")),
+                _ => {}
+            },
             // Also a report's own cause: why the user plane released a session.
             19 => {
-                if let Some(cause) = number(ie, "cause") {
-                    let name = ie.meanings().next().map(|(_, meaning)| meaning);
+                if let Ok(Cause { cause }) = Cause::decode(value, true) {
                     summary.status = match cause {
                         2 | 3 => Status::Warning,
                         1 | 4..=63 => Status::Ok,
                         _ => Status::Failed,
                     };
-                    summary.status_text = name.map_or(Cow::Owned(format!("cause {cause}")), Cow::Borrowed);
-                    summary.line.push_str(&format!(", {}", summary.status_text));
+                    summary.status_text = meaning(&Cause::CAUSE, cause.into())
+                        .map_or_else(|| Cow::Owned(format!("cause {cause}")), Cow::Borrowed);
+                    say(line, format_args!(", {}", summary.status_text));
                 }
             }
             40 => {
-                if let Some(offending) = number(ie, "ie_type") {
-                    let name =
-                        u16::try_from(offending).ok().and_then(crate::ie::describe).map_or("unknown", |i| i.name);
-                    summary.line.push_str(&format!(", offending IE {offending} ({name})"));
+                if let Ok(OffendingIe { ie_type }) = OffendingIe::decode(value, true) {
+                    let name = crate::ie::describe(ie_type).map_or("unknown", |i| i.name);
+                    say(line, format_args!(", offending IE {ie_type} ({name})"));
                 }
             }
-            1 | 3 | 6 | 7 | 9 | 10 | 13..=18 | 78..=80 => match counts.iter_mut().find(|(name, _)| *name == ie.name) {
-                Some((_, n)) => *n += 1,
-                None => counts.push((ie.name, 1)),
-            },
+            1 | 3 | 6 | 7 | 9 | 10 | 13..=18 | 78..=80 => {
+                match counts.iter_mut().find(|(counted, _)| *counted == ie) {
+                    Some((_, n)) => *n += 1,
+                    None => counts.push((ie, 1)),
+                }
+                if ie >= 78 {
+                    samples(value, &mut summary.samples);
+                }
+            }
             _ => {}
         }
     }
-    for (name, n) in counts {
-        let name = name.split(" (").next().unwrap_or(name);
-        summary.line.push_str(&format!(", {n} {name}"));
+    for (ie, n) in counts {
+        let name = crate::ie::describe(ie).map_or("", |ie| ie.name);
+        say(line, format_args!(", {n} {}", name.split(" (").next().unwrap_or(name)));
     }
-    samples(ies, &mut summary.samples);
     Ok(summary)
 }
 
-/// Volumes and durations that usage reports tell.
-fn samples(ies: &[Node], into: &mut Vec<Sample>) {
-    for ie in ies {
-        match &ie.content {
-            Content::Ies(inner) if (78..=80).contains(&ie.number) => samples(inner, into),
-            Content::Fields(fields, _) if ie.number == 66 => {
-                for field in fields {
-                    if let FieldValue::Number(n, _) = field.value {
-                        let unit = if field.name.ends_with("packets") { "packets" } else { "octets" };
-                        into.push(Sample { name: field.name, value: n as f64, unit });
-                    }
+fn say(line: &mut String, what: core::fmt::Arguments<'_>) {
+    // Text grows as it needs to.
+    let _ = line.write_fmt(what);
+}
+
+/// Volumes and durations that a usage report tells.
+fn samples(mut report: Reader<'_>, into: &mut Vec<Sample>) {
+    while let Ok((ie, value)) = next(&mut report) {
+        if ie == VolumeMeasurement::TYPE {
+            for field in tree::fields(<VolumeMeasurement as Decode<'_>>::IE, value).unwrap_or_default() {
+                if let Value::Unsigned(n) = field.value {
+                    let unit = if field.name.ends_with("packets") { "packets" } else { "octets" };
+                    into.push(Sample { name: field.name, value: n as f64, unit });
                 }
             }
-            Content::Fields(..) if ie.number == 67 => {
-                if let Some(seconds) = number(ie, "seconds") {
-                    into.push(Sample { name: "duration", value: seconds as f64, unit: "s" });
-                }
-            }
-            _ => {}
+        } else if ie == DurationMeasurement::TYPE
+            && let Ok(DurationMeasurement { seconds }) = DurationMeasurement::decode(value, true)
+        {
+            into.push(Sample { name: "duration", value: seconds.into(), unit: "s" });
         }
     }
 }

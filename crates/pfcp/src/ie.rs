@@ -102,7 +102,7 @@ pub fn describe(number: u16) -> Option<&'static Ie> {
         55 => <Timer as Decode<'static>>::IE,
         56 => <PdrId as Decode<'static>>::IE,
         57 => <FSeid as Decode<'static>>::IE,
-        58 => <ApplicationIDsPfDs<'static> as Decode<'static>>::IE,
+        58 => <ApplicationIdsPfds<'static> as Decode<'static>>::IE,
         59 => <PfdContext<'static> as Decode<'static>>::IE,
         60 => <NodeId<'static> as Decode<'static>>::IE,
         61 => <PfdContents<'static> as Decode<'static>>::IE,

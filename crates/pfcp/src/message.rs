@@ -167,10 +167,8 @@ fn split_as(octets: &[u8], number: u8, session: bool) -> Option<(Header, Reader<
     let first = (word >> 56) as u8;
     let length = (word >> 32) as u16;
     // Version 1, S as the type has it, the type, and a length that is that of the octets.
-    if first & 0xe1 != VERSION << 5 | u8::from(session)
-        || (word >> 48) as u8 != number
-        || usize::from(length) + 4 != octets.len()
-    {
+    let marks = u16::from_be_bytes([VERSION << 5 | u8::from(session), number]);
+    if (word >> 48) as u16 & 0xe1ff != marks || usize::from(length) + 4 != octets.len() {
         return None;
     }
     let follow_on = first & 4 != 0;

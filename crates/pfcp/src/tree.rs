@@ -15,7 +15,6 @@ use crate::element::{Body, Class, DecodeError, Ie, MessageType, Row, next};
 use crate::message::{self, Header};
 use crate::value::{Plmn, Value};
 use alloc::borrow::ToOwned;
-use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 use wireform_wire::bytes::Reader;
@@ -24,68 +23,18 @@ use wireform_wire::{Error, Kind, Trace};
 /// How deep groups may lie in groups; the standard's go half as deep.
 pub const DEEPEST: usize = 16;
 
-/// The value of a field, owned.
-#[derive(Debug, Clone, PartialEq)]
-pub enum FieldValue {
-    /// A flag that is set.
-    Flag,
-    /// A number, and the name that it has.
-    Number(u64, Option<&'static str>),
-    /// A signed number.
-    Signed(i64),
-    /// Text, an address, a name, digits, or octets in hexadecimal.
-    Text(String),
-    /// Numbers.
-    Numbers(Vec<u64>),
-    /// Texts.
-    Texts(Vec<String>),
-    /// Texts in pairs.
-    Pairs(Vec<(String, String)>),
-    /// NTP seconds, shown with their date.
-    Time(u64),
-}
-
-impl FieldValue {
-    fn new(value: Value<'_>) -> Self {
-        match value {
-            Value::Flag(_) => FieldValue::Flag,
-            Value::Unsigned(n) => FieldValue::Number(n, None),
-            Value::Named(n, name) => FieldValue::Number(n, name),
-            Value::Signed(n) => FieldValue::Signed(n),
-            Value::Text(text) => FieldValue::Text(text.to_owned()),
-            Value::Time(n) => FieldValue::Time(n.into()),
-            Value::Time64(n) => FieldValue::Time(n),
-            Value::Numbers8(octets, mask) => FieldValue::Numbers(octets.iter().map(|n| (n & mask).into()).collect()),
-            Value::Numbers16(octets) => {
-                FieldValue::Numbers(octets.chunks_exact(2).map(|n| u16::from_be_bytes([n[0], n[1]]).into()).collect())
-            }
-            Value::Macs(octets) => FieldValue::Texts(
-                octets
-                    .chunks_exact(6)
-                    .map(|m| crate::value::Mac([m[0], m[1], m[2], m[3], m[4], m[5]]).to_string())
-                    .collect(),
-            ),
-            Value::Texts(list) => FieldValue::Texts(list.iter().map(str::to_owned).collect()),
-            Value::Pairs(list) => FieldValue::Pairs(list.iter().map(|(a, b)| (a.to_owned(), b.to_owned())).collect()),
-            other => FieldValue::Text(other.to_string()),
-        }
-    }
-}
-
 /// A field of an element.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Field {
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Field<'a> {
     /// Its name in the tables.
     pub name: &'static str,
-    /// Its value.
-    pub value: FieldValue,
-    /// The value as people read it.
-    pub text: String,
+    /// Its value; of flags, those that are set are told.
+    pub value: Value<'a>,
 }
 
 /// An element.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Node {
+pub struct Node<'a> {
     /// Type number.
     pub number: u16,
     /// Name of the type; `vendor` or `unknown` where it is not known.
@@ -95,69 +44,60 @@ pub struct Node {
     /// Offset of its type number in the message.
     pub at: usize,
     /// The value.
-    pub octets: Vec<u8>,
+    pub octets: &'a [u8],
     /// What is in it.
-    pub content: Content,
+    pub content: Content<'a>,
 }
 
 /// What is in an element.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Content {
+pub enum Content<'a> {
     /// Fields; whether they say everything that the octets say.
-    Fields(Vec<Field>, bool),
+    Fields(Vec<Field<'a>>, bool),
     /// Elements.
-    Ies(Vec<Node>),
+    Ies(Vec<Node<'a>>),
     /// Octets that have no known form; a vendor's number where there is one.
     Octets(Option<u16>),
     /// Octets that should have a form and have not; the reason.
-    Bad(String),
+    Bad(Error),
 }
 
-/// A message.
+/// A message; it borrows from its octets.
 #[derive(Debug, Clone)]
-pub struct Tree {
+pub struct Tree<'a> {
     /// Its header.
     pub header: Header,
     /// The header's octets, where they say more than the header.
-    pub header_octets: Option<Vec<u8>>,
+    pub header_octets: Option<&'a [u8]>,
     /// Its type.
     pub message: &'static MessageType,
     /// Its elements.
-    pub ies: Vec<Node>,
+    pub ies: Vec<Node<'a>>,
     /// The error at which reading ended early, in a lenient tree.
     pub error: Option<DecodeError>,
 }
 
-impl Tree {
+impl<'a> Tree<'a> {
     /// Reads a message.
     ///
     /// # Errors
     /// What is wrong with its form.
-    pub fn read(octets: &[u8]) -> Result<Self, DecodeError> {
+    pub fn read(octets: &'a [u8]) -> Result<Self, DecodeError> {
         Self::build(octets, false)
     }
     /// Reads what can be read of a message: elements that cannot are kept as octets with the reason.
     ///
     /// # Errors
     /// Where not even the header can be read.
-    pub fn read_lenient(octets: &[u8]) -> Result<Self, DecodeError> {
+    pub fn read_lenient(octets: &'a [u8]) -> Result<Self, DecodeError> {
         Self::build(octets, true)
     }
-    fn build(octets: &[u8], lenient: bool) -> Result<Self, DecodeError> {
-        let (mut header, mut r, mut error) = match message::split(octets) {
-            Ok((header, r)) => (header, r, None),
-            Err(error) if !lenient => return Err(error.into()),
-            Err(error) => {
-                let mut r = Reader::new(octets);
-                let header = Header::read(&mut r)?;
-                let r = if header.message_len() < octets.len() {
-                    Reader::at(&octets[r.offset()..header.message_len()], r.offset())
-                } else {
-                    r
-                };
-                (header, r, Some(error.into()))
-            }
-        };
+    fn build(octets: &'a [u8], lenient: bool) -> Result<Self, DecodeError> {
+        let (mut header, mut r, error) = split_lenient(octets)?;
+        let mut error = error.map(DecodeError::from);
+        if let Some(error) = error.filter(|_| !lenient) {
+            return Err(error);
+        }
         let message = message::describe(header.message_type)
             .ok_or(Error::new(Kind::Invalid { what: "message type", value: header.message_type.into() }, 8))?;
         let mut builder = Builder { stack: alloc::vec![Vec::new()], lenient };
@@ -172,9 +112,21 @@ impl Tree {
         let mut w = wireform_wire::bytes::Writer::new(&mut plain);
         header.put(header.message_type, &mut w)?;
         w.patch(2, &header.length.to_be_bytes());
-        let header_octets = (w.written() != &octets[..header.len()]).then(|| octets[..header.len()].to_vec());
+        let header_octets = (w.written() != &octets[..header.len()]).then(|| &octets[..header.len()]);
         header.length = (octets.len() - 4) as u16;
         Ok(Tree { header, header_octets, message, ies, error })
+    }
+}
+
+/// Splits a message into its header and what elements there are; with the error where the lengths do not agree.
+pub(crate) fn split_lenient(octets: &[u8]) -> Result<(Header, Reader<'_>, Option<Error>), Error> {
+    match message::split(octets) {
+        Ok((header, r)) => Ok((header, r, None)),
+        Err(error) => {
+            let header = Header::read(&mut Reader::new(octets))?;
+            let end = header.message_len().min(octets.len());
+            Ok((header, Reader::until(&octets[header.len()..end], end), Some(error)))
+        }
     }
 }
 
@@ -182,31 +134,28 @@ impl Tree {
 ///
 /// # Errors
 /// What is wrong with it.
-pub fn element(number: u16, value: &[u8]) -> Result<Node, DecodeError> {
-    let mut octets = Vec::with_capacity(value.len() + 4);
-    octets.extend_from_slice(&number.to_be_bytes());
-    let length = u16::try_from(value.len())
-        .map_err(|_| Error::new(Kind::Length { what: "information element", length: value.len() as u64 }, 0))?;
-    octets.extend_from_slice(&length.to_be_bytes());
-    octets.extend_from_slice(value);
+pub fn element(number: u16, value: &[u8]) -> Result<Node<'_>, DecodeError> {
+    if value.len() > 0xffff {
+        return Err(Error::new(Kind::Length { what: "information element", length: value.len() as u64 }, 0).into());
+    }
     let mut builder = Builder { stack: alloc::vec![Vec::new()], lenient: false };
-    walk(&mut Reader::new(&octets), &[], 0, false, &mut builder)?;
+    one(number, 0, Reader::at(value, 4), &[], 0, false, &mut builder)?;
     Ok(builder.stack.swap_remove(0).swap_remove(0))
 }
 
 /// What a walk over elements tells.
-trait Visitor {
-    fn group(&mut self, ie: &'static Ie, role: Option<&'static str>, at: usize, value: &[u8]);
-    fn end(&mut self, ie: &'static Ie, role: Option<&'static str>, at: usize, value: &[u8]);
+trait Visitor<'a> {
+    fn group(&mut self, ie: &'static Ie, role: Option<&'static str>, at: usize, value: &'a [u8]);
+    fn end(&mut self, ie: &'static Ie, role: Option<&'static str>, at: usize, value: &'a [u8]);
     fn leaf(
         &mut self,
         ie: &'static Ie,
         role: Option<&'static str>,
         at: usize,
-        value: Reader<'_>,
+        value: Reader<'a>,
     ) -> Result<(), DecodeError>;
-    fn other(&mut self, number: u16, name: &'static str, role: Option<&'static str>, at: usize, value: &[u8]);
-    fn bad(&mut self, ie: &'static Ie, role: Option<&'static str>, at: usize, value: &[u8], error: DecodeError);
+    fn other(&mut self, number: u16, name: &'static str, role: Option<&'static str>, at: usize, value: &'a [u8]);
+    fn bad(&mut self, ie: &'static Ie, role: Option<&'static str>, at: usize, value: &'a [u8], error: DecodeError);
 }
 
 fn role(rows: &[Row], ie: &Ie) -> Option<&'static str> {
@@ -215,66 +164,76 @@ fn role(rows: &[Row], ie: &Ie) -> Option<&'static str> {
     (rows.next().is_none() && row.role != ie.name).then_some(row.role)
 }
 
-fn walk(
-    r: &mut Reader<'_>,
+fn walk<'a>(
+    r: &mut Reader<'a>,
     rows: &'static [Row],
     depth: usize,
     lenient: bool,
-    visitor: &mut dyn Visitor,
+    visitor: &mut dyn Visitor<'a>,
 ) -> Result<(), DecodeError> {
     while !r.is_empty() {
         let at = r.offset();
-        let (number, mut value) = next(r)?;
-        let octets = value.peek();
-        let Some(ie) = crate::ie::describe(number) else {
-            visitor.other(number, if number < 0x8000 { "unknown" } else { "vendor" }, None, at, octets);
-            continue;
-        };
-        let role = role(rows, ie);
-        match ie.body {
-            Body::Leaf { .. } if octets.is_empty() && ie.class != Class::Variable => {
-                // An element without octets asks for removal (clause 5.6.3).
-                visitor.other(number, ie.name, role, at, octets);
+        let (number, value) = next(r)?;
+        one(number, at, value, rows, depth, lenient, visitor)?;
+    }
+    Ok(())
+}
+
+fn one<'a>(
+    number: u16,
+    at: usize,
+    mut value: Reader<'a>,
+    rows: &'static [Row],
+    depth: usize,
+    lenient: bool,
+    visitor: &mut dyn Visitor<'a>,
+) -> Result<(), DecodeError> {
+    let octets = value.peek();
+    let Some(ie) = crate::ie::describe(number) else {
+        visitor.other(number, if number < 0x8000 { "unknown" } else { "vendor" }, None, at, octets);
+        return Ok(());
+    };
+    let role = role(rows, ie);
+    let result = match ie.body {
+        Body::Leaf { .. } if octets.is_empty() && ie.class != Class::Variable => {
+            // An element without octets asks for removal (clause 5.6.3).
+            visitor.other(number, ie.name, role, at, octets);
+            Ok(())
+        }
+        Body::Leaf { .. } => visitor.leaf(ie, role, at, value),
+        // A group where the table has none of its kind may hold itself; nothing is looked for there.
+        Body::Group { .. } if depth >= DEEPEST || (depth > 0 && !rows.iter().any(|row| row.ie == number)) => {
+            visitor.other(number, ie.name, role, at, octets);
+            Ok(())
+        }
+        Body::Group { rows } => {
+            visitor.group(ie, role, at, octets);
+            let result = walk(&mut value, rows, depth + 1, lenient, visitor);
+            if result.is_ok() {
+                visitor.end(ie, role, at, octets);
             }
-            Body::Leaf { .. } => {
-                if let Err(error) = visitor.leaf(ie, role, at, value) {
-                    visitor.bad(ie, role, at, octets, error);
-                    if !lenient {
-                        return Err(error.within(number));
-                    }
-                }
-            }
-            // A group where the table has none of its kind may hold itself; nothing is looked for there.
-            Body::Group { .. } if depth >= DEEPEST || (depth > 0 && !rows.iter().any(|row| row.ie == number)) => {
-                visitor.other(number, ie.name, role, at, octets);
-            }
-            Body::Group { rows } => {
-                visitor.group(ie, role, at, octets);
-                match walk(&mut value, rows, depth + 1, lenient, visitor) {
-                    Ok(()) => visitor.end(ie, role, at, octets),
-                    Err(error) => {
-                        visitor.bad(ie, role, at, octets, error);
-                        if !lenient {
-                            return Err(error.within(number));
-                        }
-                    }
-                }
-            }
+            result
+        }
+    };
+    if let Err(error) = result {
+        visitor.bad(ie, role, at, octets, error);
+        if !lenient {
+            return Err(error.within(number));
         }
     }
     Ok(())
 }
 
-struct Builder {
-    stack: Vec<Vec<Node>>,
+struct Builder<'a> {
+    stack: Vec<Vec<Node<'a>>>,
     lenient: bool,
 }
 
 #[derive(Default)]
-struct Collect(Vec<Field>);
-impl FieldSink for Collect {
-    fn take(&mut self, name: &'static str, _: usize, _: usize, value: Value<'_>) {
-        self.0.push(Field { name, value: FieldValue::new(value), text: value.to_string() });
+struct Collect<'a>(Vec<Field<'a>>);
+impl<'a> FieldSink<'a> for Collect<'a> {
+    fn take(&mut self, name: &'static str, _: usize, _: usize, value: Value<'a>) {
+        self.0.push(Field { name, value });
     }
 }
 
@@ -282,33 +241,54 @@ impl FieldSink for Collect {
 ///
 /// # Errors
 /// What is wrong with it.
-pub fn fields(ie: &Ie, mut value: Reader<'_>) -> Result<Vec<Field>, Error> {
+pub fn fields<'a>(ie: &Ie, mut value: Reader<'a>) -> Result<Vec<Field<'a>>, Error> {
     let Body::Leaf { show, .. } = ie.body else { return Ok(Vec::new()) };
     let mut sink = Collect::default();
     show(&mut value, &mut sink)?;
     Ok(sink.0)
 }
 
-impl Builder {
+/// Whether fields give these octets again.
+fn exact(ie: &'static Ie, fields: &[Field<'_>], octets: &[u8]) -> bool {
+    let Body::Leaf { layout, .. } = ie.body else { return false };
+    // Where the values lose nothing as names and numbers, the type itself, which is faster than the layout, tells.
+    let open = layout.starts_with("flags") && layout.contains("+{");
+    let mut room = [0; 128];
+    if open && !layout.contains(' ') {
+        let word = crate::flags::gather(octets);
+        return fields.len() == word.count_ones() as usize && octets.len() == input::flag_octets(ie, layout, word);
+    }
+    if !open && octets.len() * 2 <= room.len() && fields.iter().all(|f| f.value.is_plain()) {
+        return (ie.recode)(octets, &mut room).is_ok_and(|n| room[..n] == *octets);
+    }
+    exact_by_layout(ie, fields, octets)
+}
+
+fn exact_by_layout(ie: &'static Ie, fields: &[Field<'_>], octets: &[u8]) -> bool {
+    let given = fields.iter().map(|f| (f.name.to_owned(), GivenValue::from(&f.value))).collect();
+    input::leaf(ie, &given).is_ok_and(|again| again == octets)
+}
+
+impl<'a> Builder<'a> {
     fn push(
         &mut self,
         number: u16,
         name: &'static str,
         role: Option<&'static str>,
         at: usize,
-        octets: &[u8],
-        content: Content,
+        octets: &'a [u8],
+        content: Content<'a>,
     ) {
-        let node = Node { number, name, role, at, octets: octets.to_vec(), content };
+        let node = Node { number, name, role, at, octets, content };
         self.stack.last_mut().expect("the message's own list").push(node);
     }
 }
 
-impl Visitor for Builder {
-    fn group(&mut self, _: &'static Ie, _: Option<&'static str>, _: usize, _: &[u8]) {
+impl<'a> Visitor<'a> for Builder<'a> {
+    fn group(&mut self, _: &'static Ie, _: Option<&'static str>, _: usize, _: &'a [u8]) {
         self.stack.push(Vec::new());
     }
-    fn end(&mut self, ie: &'static Ie, role: Option<&'static str>, at: usize, value: &[u8]) {
+    fn end(&mut self, ie: &'static Ie, role: Option<&'static str>, at: usize, value: &'a [u8]) {
         let children = self.stack.pop().unwrap_or_default();
         self.push(ie.number, ie.name, role, at, value, Content::Ies(children));
     }
@@ -317,28 +297,27 @@ impl Visitor for Builder {
         ie: &'static Ie,
         role: Option<&'static str>,
         at: usize,
-        value: Reader<'_>,
+        value: Reader<'a>,
     ) -> Result<(), DecodeError> {
         let octets = value.peek();
         let fields = fields(ie, value)?;
-        let given = fields.iter().map(|f| (f.name.to_owned(), GivenValue::from(&f.value))).collect();
-        let exact = input::leaf(ie, &given).is_ok_and(|again| again == octets);
+        let exact = exact(ie, &fields, octets);
         self.push(ie.number, ie.name, role, at, octets, Content::Fields(fields, exact));
         Ok(())
     }
-    fn other(&mut self, number: u16, name: &'static str, role: Option<&'static str>, at: usize, value: &[u8]) {
+    fn other(&mut self, number: u16, name: &'static str, role: Option<&'static str>, at: usize, value: &'a [u8]) {
         let vendor = match value {
             [a, b, ..] if number >= 0x8000 => Some(u16::from_be_bytes([*a, *b])),
             _ => None,
         };
         self.push(number, name, role, at, value, Content::Octets(vendor));
     }
-    fn bad(&mut self, ie: &'static Ie, role: Option<&'static str>, at: usize, value: &[u8], error: DecodeError) {
+    fn bad(&mut self, ie: &'static Ie, role: Option<&'static str>, at: usize, value: &'a [u8], error: DecodeError) {
         if matches!(ie.body, Body::Group { .. }) {
             self.stack.pop();
         }
         if self.lenient {
-            self.push(ie.number, ie.name, role, at, value, Content::Bad(error.error.to_string()));
+            self.push(ie.number, ie.name, role, at, value, Content::Bad(error.error));
         }
     }
 }
@@ -388,13 +367,13 @@ pub fn trace<T: Trace>(octets: &[u8], t: &mut T) -> Result<(), DecodeError> {
 
 struct Tracer<'t, T>(&'t mut T);
 
-impl<T: Trace> FieldSink for Tracer<'_, T> {
-    fn take(&mut self, name: &'static str, start: usize, end: usize, value: Value<'_>) {
+impl<'a, T: Trace> FieldSink<'a> for Tracer<'_, T> {
+    fn take(&mut self, name: &'static str, start: usize, end: usize, value: Value<'a>) {
         self.0.leaf(name, start, end, &value);
     }
 }
 
-impl<T: Trace> Visitor for Tracer<'_, T> {
+impl<'a, T: Trace> Visitor<'a> for Tracer<'_, T> {
     fn group(&mut self, ie: &'static Ie, role: Option<&'static str>, at: usize, _: &[u8]) {
         self.0.enter(role.unwrap_or(ie.name), at * 8);
         self.0.note(ie.doc);
@@ -407,7 +386,7 @@ impl<T: Trace> Visitor for Tracer<'_, T> {
         ie: &'static Ie,
         role: Option<&'static str>,
         at: usize,
-        mut value: Reader<'_>,
+        mut value: Reader<'a>,
     ) -> Result<(), DecodeError> {
         self.0.enter(role.unwrap_or(ie.name), at * 8);
         self.0.note(ie.doc);
@@ -432,7 +411,7 @@ impl<T: Trace> Visitor for Tracer<'_, T> {
     fn bad(&mut self, _: &'static Ie, _: Option<&'static str>, _: usize, _: &[u8], _: DecodeError) {}
 }
 
-impl fmt::Display for Tree {
+impl fmt::Display for Tree<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} (type {}), sequence number {}", self.message.name, self.message.number, self.header.sequence)?;
         if let Some(seid) = self.header.seid {
@@ -445,7 +424,7 @@ impl fmt::Display for Tree {
     }
 }
 
-impl Node {
+impl Node<'_> {
     /// The name in its place.
     pub fn title(&self) -> &'static str {
         self.role.unwrap_or(self.name)
@@ -457,15 +436,15 @@ impl Node {
                 for (i, field) in fields.iter().enumerate() {
                     f.write_str(if i == 0 { ": " } else { ", " })?;
                     match &field.value {
-                        FieldValue::Flag => f.write_str(field.name)?,
-                        _ => write!(f, "{} {}", field.name, field.text)?,
+                        Value::Flag(_) => f.write_str(field.name)?,
+                        value => write!(f, "{} {value}", field.name)?,
                     }
                 }
                 Ok(())
             }
             Content::Ies(nodes) => nodes.iter().try_for_each(|node| node.show(f, depth + 1)),
-            Content::Octets(_) => write!(f, " (type {}): {}", self.number, Value::Octets(&self.octets)),
-            Content::Bad(error) => write!(f, ": {} ({error})", Value::Octets(&self.octets)),
+            Content::Octets(_) => write!(f, " (type {}): {}", self.number, Value::Octets(self.octets)),
+            Content::Bad(error) => write!(f, ": {} ({error})", Value::Octets(self.octets)),
         }
     }
 }
@@ -480,4 +459,36 @@ impl fmt::Display for message::Message<'_> {
 /// Country and network code from its text.
 pub(crate) fn plmn(text: &str) -> Result<Plmn, Error> {
     text.parse()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn types_and_layouts_agree_on_what_is_exact() {
+        let mut state = 0x9e37_79b9_7f4a_7c15_u64;
+        let mut random = move || {
+            state ^= state << 13;
+            state ^= state >> 7;
+            state ^= state << 17;
+            state
+        };
+        let mut compared = [0, 0];
+        for ie in (0..403).filter_map(crate::ie::describe) {
+            let Body::Leaf { .. } = ie.body else { continue };
+            for _ in 0..300 {
+                let least = u64::from(ie.least.unwrap_or(0));
+                let length = (least + random() % 3 * (random() % 20)) as usize;
+                // Mostly small numbers: flags and lengths that fit.
+                let octets: Vec<u8> =
+                    (0..length).map(|_| if random() % 3 > 0 { random() as u8 & 7 } else { random() as u8 }).collect();
+                let Ok(fields) = fields(ie, Reader::new(&octets)) else { continue };
+                let by_layout = exact_by_layout(ie, &fields, &octets);
+                assert_eq!(exact(ie, &fields, &octets), by_layout, "{}: {octets:02x?} {fields:?}", ie.name);
+                compared[usize::from(by_layout)] += 1;
+            }
+        }
+        assert!(compared.iter().all(|n| *n > 5_000), "{compared:?}");
+    }
 }

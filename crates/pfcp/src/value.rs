@@ -64,10 +64,28 @@ impl Value<'_> {
             _ => None,
         }
     }
+    /// Whether the value as a number or text says all that its octets say.
+    #[cfg(feature = "alloc")]
+    pub(crate) const fn is_plain(&self) -> bool {
+        match *self {
+            Value::Plmn(_) | Value::Name(_) | Value::Digits(_) => false,
+            Value::Numbers8(_, mask) => mask == 0xff,
+            _ => true,
+        }
+    }
 }
 
 fn hex(f: &mut fmt::Formatter<'_>, octets: &[u8]) -> fmt::Result {
-    octets.iter().try_for_each(|o| write!(f, "{o:02x}"))
+    let digit = |n: u8| char::from(b"0123456789abcdef"[usize::from(n & 15)]);
+    octets.iter().try_for_each(|o| {
+        f.write_char(digit(o >> 4))?;
+        f.write_char(digit(*o))
+    })
+}
+
+/// The addresses of [`Value::Macs`].
+pub(crate) fn macs(octets: &[u8]) -> impl Iterator<Item = Mac> {
+    octets.chunks_exact(6).map(|m| Mac([m[0], m[1], m[2], m[3], m[4], m[5]]))
 }
 
 /// Seconds from 1900 to 1970.
@@ -139,7 +157,7 @@ impl fmt::Display for Value<'_> {
             }
             Value::Numbers8(v, mask) => list(f, v.iter().map(|n| n & mask)),
             Value::Numbers16(v) => list(f, v.chunks_exact(2).map(|n| u16::from_be_bytes([n[0], n[1]]))),
-            Value::Macs(v) => list(f, v.chunks_exact(6).map(|m| Mac([m[0], m[1], m[2], m[3], m[4], m[5]]))),
+            Value::Macs(v) => list(f, macs(v)),
         }
     }
 }

@@ -16,7 +16,7 @@ const KNOWN: u16 = 320;
 /// * 306, Multicast Transport Information: the address types are read as flags.
 const FIXED_SINCE: [u16; 2] = [193, 306];
 
-fn types(nodes: &[Node], into: &mut BTreeSet<u16>) {
+fn types(nodes: &[Node<'_>], into: &mut BTreeSet<u16>) {
     for node in nodes {
         into.insert(node.number);
         if let Content::Ies(inner) = &node.content {

@@ -3,7 +3,8 @@
 
 use serde_json::Value as Json;
 use wireform_pfcp::check::{self, Rules, Verdict};
-use wireform_pfcp::tree::{self, Content, FieldValue, Node};
+use wireform_pfcp::tree::{self, Content, GivenValue, Node};
+use wireform_pfcp::value::Value;
 use wireform_pfcp::{FORMATS, Message};
 use wireform_wire::bytes::Reader;
 use wireform_wire::text::{from_hex, hex};
@@ -92,28 +93,24 @@ fn captures_come_back() {
     assert!(refused.is_empty(), "{refused:?}");
 }
 
-fn same(field: &FieldValue, json: &Json) -> bool {
-    match (field, json) {
-        (FieldValue::Flag, Json::Bool(true)) => true,
-        (FieldValue::Number(n, _) | FieldValue::Time(n), json) => json.as_u64() == Some(*n),
-        (FieldValue::Signed(n), json) => json.as_i64() == Some(*n),
-        (FieldValue::Text(text), Json::String(json)) => text == json,
-        (FieldValue::Numbers(list), Json::Array(json)) => {
-            list.len() == json.len() && list.iter().zip(json).all(|(n, j)| j.as_u64() == Some(*n))
+fn same(field: &Value<'_>, json: &Json) -> bool {
+    fn given(value: &GivenValue, json: &Json) -> bool {
+        match (value, json) {
+            (GivenValue::Flag(true), Json::Bool(true)) => true,
+            (GivenValue::Number(n), json) => json.as_u64() == Some(*n),
+            (GivenValue::Signed(n), json) => json.as_i64() == Some(*n),
+            (GivenValue::Text(text), Json::String(json)) => text == json,
+            (GivenValue::List(list), Json::Array(json)) => {
+                list.len() == json.len() && list.iter().zip(json).all(|(v, j)| given(v, j))
+            }
+            _ => false,
         }
-        (FieldValue::Texts(list), Json::Array(json)) => {
-            list.len() == json.len() && list.iter().zip(json).all(|(t, j)| j.as_str() == Some(t))
-        }
-        (FieldValue::Pairs(list), Json::Array(json)) => {
-            list.len() == json.len()
-                && list.iter().zip(json).all(|((a, b), j)| j[0].as_str() == Some(a) && j[1].as_str() == Some(b))
-        }
-        _ => false,
     }
+    given(&GivenValue::from(field), json)
 }
 
 /// Compares field by field; returns how many fields were compared.
-fn compare(node: &Node, json: &Json, path: &str) -> Result<usize, String> {
+fn compare(node: &Node<'_>, json: &Json, path: &str) -> Result<usize, String> {
     let here = format!("{path} > {}", node.name);
     match (&node.content, json) {
         (Content::Fields(fields, _), Json::Object(expected)) => {

@@ -1,5 +1,6 @@
 //! The message sets as formats for a registry.
 
+use crate::remarks::remarks;
 use crate::v2gtp::{self, HEADER, Header, PayloadType, SdpRequest, SdpResponse};
 use alloc::{
     borrow::Cow,
@@ -230,6 +231,9 @@ impl Format for Exi {
     }
     fn fault(&self, bytes: &[u8], error: Error) -> Fault {
         explain(self, bytes, error)
+    }
+    fn remarks(&self, bytes: &[u8]) -> Vec<Fault> {
+        remarks(self.schema, self.form, bytes)
     }
 }
 
@@ -482,6 +486,11 @@ fn octet(value: &Json, name: &str) -> Result<u8, Fault> {
 }
 
 impl Format for V2gtp {
+    fn remarks(&self, bytes: &[u8]) -> Vec<Fault> {
+        let Ok((payload_type, payload)) = v2gtp::read(bytes) else { return Vec::new() };
+        let of = set_of(payload_type, payload).map(|set| set.remarks(payload)).unwrap_or_default();
+        of.into_iter().map(behind).collect()
+    }
     fn name(&self) -> &'static str {
         "v2gtp"
     }

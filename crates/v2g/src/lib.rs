@@ -18,6 +18,8 @@ pub mod iso2;
 #[cfg(feature = "iso20")]
 pub mod iso20;
 pub mod numbers;
+#[cfg(feature = "format")]
+mod remarks;
 #[cfg(feature = "sap")]
 pub mod sap;
 #[cfg(feature = "signature")]

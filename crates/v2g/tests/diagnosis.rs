@@ -1,6 +1,9 @@
 //! Streams that leave their schema are explained: where, what was expected, who writes such streams.
 #![cfg(feature = "format")]
 
+mod common;
+
+use common::vectors;
 use wireform_v2g::{
     exi::{cursor::Form, diagnose},
     format::{ISO2, V2GTP},
@@ -91,4 +94,58 @@ fn a_stream_of_frames_finds_itself_again() {
     let mut again = Vec::new();
     V2GTP.from_json(&json, &mut again).unwrap();
     assert_eq!(again, sdp);
+}
+
+#[test]
+fn what_peers_make_of_messages() {
+    let remarks = |name: &str, bytes: &[u8]| -> Vec<String> {
+        let format = wireform_v2g::FORMATS.iter().find(|f| f.name() == name).unwrap();
+        format.remarks(bytes).iter().map(ToString::to_string).collect()
+    };
+    assert!(remarks("iso2", &message()).is_empty());
+    let all = vectors();
+    let (mut empty, mut plain) = (0, 0);
+    for v in &all {
+        let found = remarks(&v.format(), &v.bytes);
+        match v.style.as_str() {
+            "empty" => {
+                assert!(found.iter().any(|r| r.contains("by ending its element")), "{found:?}");
+                empty += 1;
+            }
+            "minimal" if v.schema == "iso2" && !v.fragment => {
+                assert!(!found.iter().any(|r| r.contains("string table") || r.contains("ending")), "{found:?}");
+                plain += 1;
+            }
+            _ => {}
+        }
+    }
+    assert!(empty > 20 && plain > 20, "{empty} {plain}");
+    // More protocols in a handshake than there is room for, one of them with a control character and one beyond ASCII.
+    let protocol = |n: usize| {
+        let name = ["urn:iso:15118:2:2013:MsgDef", "urn:\\u0001", "urn:ä"][n.min(2)];
+        format!(
+            r#"{{"ProtocolNamespace":"{name}","VersionNumberMajor":2,"VersionNumberMinor":0,"SchemaID":{n},"Priority":1}}"#
+        )
+    };
+    let list: Vec<String> = (0..6).map(protocol).collect();
+    let json = format!(
+        r#"{{"format":"sap","message":"supportedAppProtocolReq","value":{{"AppProtocol":[{}]}}}}"#,
+        list.join(",")
+    );
+    let mut bytes = Vec::new();
+    wireform_v2g::format::SAP.from_json(&json, &mut bytes).unwrap();
+    let found = remarks("sap", &bytes);
+    for text in ["control characters", "beyond ASCII", "no room for so many"] {
+        assert_eq!(found.iter().filter(|r| r.contains(text)).count(), 1, "{text}: {found:?}");
+    }
+    // The same in a frame, eight octets further on.
+    let frame = [&[1, 0xfe, 0x80, 1, 0, 0, 0, bytes.len() as u8][..], &bytes].concat();
+    let bit = |r: &wireform_wire::Fault| r.at_bit.unwrap();
+    let inner: Vec<usize> = wireform_v2g::format::SAP.remarks(&bytes).iter().map(bit).collect();
+    let outer: Vec<usize> = V2GTP.remarks(&frame).iter().map(bit).collect();
+    assert!(inner.iter().map(|bit| bit + 64).eq(outer));
+    // References to the string table: every place is told.
+    let line = include_str!("data/references.tsv").lines().find(|l| l.starts_with("iso2\t0")).unwrap();
+    let found = remarks("iso2", &from_hex(line.rsplit('\t').next().unwrap()).unwrap());
+    assert!(found.iter().any(|r| r.contains("string table")), "{found:?}");
 }

@@ -9,8 +9,8 @@ use crate::{Error, Kind, Result};
 #[derive(Debug, Clone, Copy)]
 pub struct Reader<'a> {
     rest: &'a [u8],
-    /// Offset of the first octet of `rest` in the whole message.
-    at: usize,
+    /// Offset of the end of `rest` in the whole message: it stays what it is while octets are read.
+    end: usize,
 }
 
 macro_rules! read_int {
@@ -32,22 +32,33 @@ impl<'a> Reader<'a> {
     /// A cursor at the first octet of a message.
     #[inline]
     pub const fn new(message: &'a [u8]) -> Self {
-        Reader { rest: message, at: 0 }
+        Reader { rest: message, end: message.len() }
     }
     /// A cursor over octets that start at `at` of a larger message.
     #[inline]
     pub const fn at(octets: &'a [u8], at: usize) -> Self {
-        Reader { rest: octets, at }
+        Reader { rest: octets, end: at + octets.len() }
+    }
+    /// A cursor over octets that end at `end` of a larger message. With [`Reader::peek`] and [`Reader::end`] a function
+    /// can take the cursor's parts, which stay in registers, where the cursor itself would not.
+    #[inline(always)]
+    pub const fn until(octets: &'a [u8], end: usize) -> Self {
+        Reader { rest: octets, end }
     }
     /// Offset in the whole message, in octets.
     #[inline]
     pub const fn offset(&self) -> usize {
-        self.at
+        self.end - self.rest.len()
+    }
+    /// Offset of the end in the whole message, in octets.
+    #[inline]
+    pub const fn end(&self) -> usize {
+        self.end
     }
     /// Offset in the whole message, in bits, as errors and traces count.
     #[inline]
     pub const fn bit(&self) -> usize {
-        self.at * 8
+        self.offset() * 8
     }
     /// Octets that are left.
     #[inline]
@@ -67,7 +78,7 @@ impl<'a> Reader<'a> {
     /// An error of this kind at the current octet.
     #[inline]
     pub const fn error(&self, kind: Kind) -> Error {
-        Error::new(kind, self.at * 8)
+        Error::new(kind, self.bit())
     }
 
     #[cold]
@@ -84,7 +95,6 @@ impl<'a> Reader<'a> {
         match self.rest.split_at_checked(n) {
             Some((head, rest)) => {
                 self.rest = rest;
-                self.at += n;
                 Ok(head)
             }
             None => Err(self.short(n)),
@@ -99,7 +109,6 @@ impl<'a> Reader<'a> {
         match self.rest.split_first_chunk::<N>() {
             Some((head, rest)) => {
                 self.rest = rest;
-                self.at += N;
                 Ok(head)
             }
             None => Err(self.short(N)),
@@ -108,10 +117,7 @@ impl<'a> Reader<'a> {
     /// Everything that is left.
     #[inline]
     pub fn take_rest(&mut self) -> &'a [u8] {
-        let rest = self.rest;
-        self.at += rest.len();
-        self.rest = &[];
-        rest
+        core::mem::take(&mut self.rest)
     }
     /// A cursor over the next `n` octets, which this one passes over.
     ///
@@ -119,8 +125,8 @@ impl<'a> Reader<'a> {
     /// [`Kind::UnexpectedEnd`] where fewer are left.
     #[inline]
     pub fn sub(&mut self, n: usize) -> Result<Reader<'a>> {
-        let at = self.at;
-        Ok(Reader { rest: self.take(n)?, at })
+        let rest = self.take(n)?;
+        Ok(Reader { rest, end: self.end - self.rest.len() })
     }
 
     read_int! {

@@ -237,6 +237,10 @@ pub trait Format: Sync + Send {
     /// # Errors
     /// What is wrong with the message.
     fn summary(&self, bytes: &[u8]) -> Result<Summary, Error>;
+    /// What is worth knowing of a message that can be read: what other implementations do not read, or only some write.
+    fn remarks(&self, _: &[u8]) -> Vec<Fault> {
+        Vec::new()
+    }
     /// Appends what was readable of a damaged message as JSON, with an `"error"` member; the default has nothing to
     /// give and returns the error.
     ///

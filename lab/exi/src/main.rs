@@ -151,6 +151,7 @@ fn main() {
         return;
     }
     let mut bench = Bench::new("exi");
+    bench.instructions();
     for m in &messages {
         use iso15118::iso20 as peer;
         let b = &mut bench;
@@ -163,6 +164,11 @@ fn main() {
             ("iso20-ac", _) => ours!(b, m, Message: iso20::ac, peer::ac::ACChargeLoopReq),
             (_, "SessionSetupReq") => ours!(b, m, Message: iso20::common, peer::messages::SessionSetupReq),
             (_, "SessionSetupRes") => ours!(b, m, Message: iso20::common, peer::messages::SessionSetupRes),
+            (_, "ServiceDiscoveryReq") => ours!(b, m, Message: iso20::common, peer::messages::ServiceDiscoveryReq),
+            (_, "ServiceDetailReq") => ours!(b, m, Message: iso20::common, peer::messages::ServiceDetailReq),
+            (_, "SessionStopReq") => ours!(b, m, Message: iso20::common, peer::messages::SessionStopReq),
+            (_, "AuthorizationSetupReq") => ours!(b, m, Message: iso20::common, peer::messages::AuthorizationSetupReq),
+            (_, "MeteringConfirmationReq") => ours!(b, m, Message: iso20::common, peer::messages::MeteringConfirmationReq),
             (_, "ServiceDiscoveryRes") => ours!(b, m, Message: iso20::common, peer::messages::ServiceDiscoveryRes),
             (_, "ServiceDetailRes") => ours!(b, m, Message: iso20::common, peer::messages::ServiceDetailRes),
             (_, "ScheduleExchangeRes") => ours!(b, m, Message: iso20::common, peer::messages::ScheduleExchangeRes),

@@ -14,7 +14,9 @@
 //! bench.finish();
 //! ```
 //!
-//! Arguments of a lab program: `--quick` (fewer rounds), `--filter TEXT`, `--json FILE`.
+//! Arguments of a lab program: `--quick` (fewer rounds), `--filter TEXT`, `--json FILE`. A bench that asks for
+//! [`Bench::instructions`] runs itself once more under valgrind (`--count`), where that is installed: instructions are the
+//! same on a busy machine as on an idle one.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
@@ -71,6 +73,8 @@ struct Contestant<'a> {
     allocations: u64,
     iterations: u64,
     rounds: Vec<f64>,
+    /// It runs in another process, where its instructions cannot be counted.
+    elsewhere: bool,
 }
 
 /// One piece of work and those who do it; the first is ours.
@@ -94,14 +98,28 @@ impl<'a> Case<'a> {
             start.elapsed()
         });
         let name = name.to_owned();
-        self.contestants.push(Contestant { name, run, allocations, iterations: 1, rounds: Vec::new() });
+        self.contestants.push(Contestant {
+            name,
+            run,
+            allocations,
+            iterations: 1,
+            rounds: Vec::new(),
+            elsewhere: false,
+        });
         self
     }
     /// Adds one who runs elsewhere, another process for instance: `f` does the work so many times and says how long it
     /// took; how many allocations one takes is said beforehand.
     pub fn timed(&mut self, name: &str, allocations: u64, f: impl FnMut(u64) -> Duration + 'a) -> &mut Self {
         let (name, run) = (name.to_owned(), Box::new(f));
-        self.contestants.push(Contestant { name, run, allocations, iterations: 1, rounds: Vec::new() });
+        self.contestants.push(Contestant {
+            name,
+            run,
+            allocations,
+            iterations: 1,
+            rounds: Vec::new(),
+            elsewhere: true,
+        });
         self
     }
     /// States by what factor ours is to be faster than the named peer.
@@ -118,6 +136,42 @@ pub struct Bench<'a> {
     quick: bool,
     filter: Option<String>,
     json: Option<String>,
+    instructions: bool,
+}
+
+/// How often a piece of work is done where its instructions are counted.
+const COUNTED: u64 = 50;
+
+/// Does a piece of work. Instructions are counted inside of this function and nowhere else.
+#[inline(never)]
+fn counted(run: &mut dyn FnMut(u64) -> Duration) {
+    black_box(run(black_box(COUNTED)));
+}
+
+/// Instructions of one round of each contestant, in the order in which they were run, where valgrind is installed.
+fn instructions(filter: Option<&str>) -> Option<Vec<f64>> {
+    let folder = std::env::temp_dir().join(format!("lab-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).ok()?;
+    let mut run = std::process::Command::new("valgrind");
+    run.args(["--tool=callgrind", "--collect-atstart=no"])
+        .args(["--toggle-collect=lab_harness::counted", "--dump-after=lab_harness::counted"])
+        .arg(format!("--callgrind-out-file={}", folder.join("out").display()))
+        .arg(std::env::current_exe().ok()?)
+        .arg("--count")
+        .stdin(std::process::Stdio::null())
+        .stdout(std::process::Stdio::null())
+        .stderr(std::process::Stdio::null());
+    if let Some(filter) = filter {
+        run.args(["--filter", filter]);
+    }
+    let succeeded = run.status().is_ok_and(|status| status.success());
+    let mut counts = Vec::new();
+    while let Ok(dump) = std::fs::read_to_string(folder.join(format!("out.{}", counts.len() + 1))) {
+        let total = dump.lines().find_map(|line| line.strip_prefix("totals: ")?.trim().parse::<f64>().ok());
+        counts.push(total.unwrap_or(0.0) / COUNTED as f64);
+    }
+    let _ = std::fs::remove_dir_all(&folder);
+    succeeded.then_some(counts)
 }
 
 impl<'a> Bench<'a> {
@@ -131,7 +185,13 @@ impl<'a> Bench<'a> {
             quick: arguments.iter().any(|a| a == "--quick"),
             filter: value("--filter"),
             json: value("--json"),
+            instructions: false,
         }
+    }
+    /// Has instructions counted as well.
+    pub fn instructions(&mut self) -> &mut Self {
+        self.instructions = true;
+        self
     }
     /// A new case; `octets` is the size of the message, 0 where that means nothing.
     pub fn case(&mut self, name: &str, octets: usize) -> &mut Case<'a> {
@@ -143,11 +203,21 @@ impl<'a> Bench<'a> {
         if let Some(filter) = &self.filter {
             self.cases.retain(|c| c.name.contains(filter.as_str()));
         }
+        let here = |c: &&mut Contestant<'_>| !c.elsewhere;
+        if std::env::args().any(|a| a == "--count") {
+            for c in self.cases.iter_mut().flat_map(|c| &mut c.contestants).filter(here) {
+                counted(&mut c.run);
+            }
+            return true;
+        }
+        let number = self.cases.iter_mut().flat_map(|c| &mut c.contestants).filter(here).count();
+        let counts = if self.instructions { instructions(self.filter.as_deref()) } else { None };
+        let mut counts = counts.filter(|c| c.len() == number).map(Vec::into_iter);
         let (rounds, length) = if self.quick { (11, Duration::from_millis(1)) } else { (61, Duration::from_millis(4)) };
         let mut met = true;
         let mut json = format!("{{\"system\":{:?},\"cases\":[", self.system);
-        println!("| {} | octets | who | ns | allocations | ours is faster by | goal |", self.system);
-        println!("|---|---|---|---|---|---|---|");
+        println!("| {} | octets | who | ns | instructions | allocations | ours is faster by | goal |", self.system);
+        println!("|---|---|---|---|---|---|---|---|");
         for (index, case) in self.cases.iter_mut().enumerate() {
             for c in &mut case.contestants {
                 // As many iterations as fill a round.
@@ -191,23 +261,30 @@ impl<'a> Bench<'a> {
                     Some(g) => format!("≥ {g}× {}", if ratio >= g { "met" } else { "missed" }),
                     None => String::new(),
                 };
+                let instructions = if c.elsewhere { None } else { counts.as_mut().and_then(Iterator::next) };
                 println!(
-                    "| {} | {} | {} | {:.1} | {} | {} | {} |",
+                    "| {} | {} | {} | {:.1} | {} | {} | {} | {} |",
                     case.name,
                     case.octets,
                     c.name,
                     medians[i],
+                    instructions.map_or("not measured".to_owned(), |n| format!("{n:.0}")),
                     c.allocations,
                     if i == 0 { String::new() } else { format!("{ratio:.2}×") },
                     shown
                 );
                 let _ = write!(
                     json,
-                    "{}{{\"who\":{:?},\"ns\":{:.3},\"min\":{:.3},\"allocations\":{},\"ratio\":{:.4},\"goal\":{}}}",
+                    "{}{{\"who\":{:?},\"ns\":{:.3},\"min\":{:.3},\"instructions\":{},\"allocations\":{},\"ratio\":{:.4},\"goal\":{}}}",
                     if i == 0 { "" } else { "," },
                     c.name,
                     medians[i],
                     c.rounds[0],
+                    match (self.instructions, instructions) {
+                        (true, Some(n)) => format!("{n:.1}"),
+                        (true, None) => "\"not measured\"".to_owned(),
+                        (false, _) => "null".to_owned(),
+                    },
                     c.allocations,
                     ratio,
                     goal.map_or("null".to_owned(), |g| g.to_string())

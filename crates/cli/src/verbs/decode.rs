@@ -53,6 +53,9 @@ fn one(args: &Decode, out: &mut impl Write) -> Result<Outcome> {
                 Ok(()) if args.to == DecodeTo::Json && output::terminal() => {
                     writeln!(out, "{}", output::pretty(&shown))?;
                 }
+                Ok(()) if args.to == DecodeTo::Yaml => {
+                    write!(out, "{}", crate::yaml::from_json(&shown)?)?;
+                }
                 Ok(()) => writeln!(out, "{}", shown.trim_end())?,
                 Err(mut fault) => {
                     out.flush()?;

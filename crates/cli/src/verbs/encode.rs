@@ -5,6 +5,7 @@ use crate::{
     args::{Encode, EncodeFrom, Form},
     input,
     output::{self, fault_line},
+    yaml,
 };
 use anyhow::{Context as _, Result};
 use serde_json::value::RawValue;
@@ -30,10 +31,12 @@ pub(crate) fn run(args: &Encode) -> Result<Outcome> {
             Ok(())
         })?;
     } else {
-        let inline = |text: &str| text.trim_start().starts_with(['{', '[', '<']);
+        let inline = |text: &str| {
+            text.trim_start().starts_with(['{', '[', '<']) || (args.from == EncodeFrom::Yaml && text.contains(':'))
+        };
         let source = String::from_utf8(input::whole(&args.input, inline)?).context("the input is not text")?;
         match args.from {
-            EncodeFrom::Xml => encode(args.from, named, &source, &mut bytes)?,
+            EncodeFrom::Xml | EncodeFrom::Yaml => encode(args.from, named, &source, &mut bytes)?,
             // What `decode` prints: one document, or several one after the other.
             EncodeFrom::Json => {
                 for document in serde_json::Deserializer::from_str(&source).into_iter::<&RawValue>() {
@@ -60,6 +63,10 @@ fn encode(from: EncodeFrom, named: Option<&'static dyn Format>, source: &str, ou
     if from == EncodeFrom::Xml {
         let format = named.ok_or_else(|| Fault::text("XML does not tell its format: name it with --as", ""))?;
         return format.from_xml(source, out);
+    }
+    if from == EncodeFrom::Yaml {
+        let documents = yaml::read(source)?;
+        return documents.iter().try_for_each(|one| encode(EncodeFrom::Json, named, &one.to_string(), out));
     }
     // An array is several messages one after the other, as `decode` writes a bundle.
     if source.trim_start().starts_with('[') {

@@ -72,6 +72,10 @@ fn show(format: &dyn Format, bytes: &[u8], explain: bool, hex: bool, out: &mut i
     for field in recorder.fields() {
         line(field, bytes, explain, hex, &styles, out)?;
     }
+    let dim = styles.dim;
+    for remark in format.remarks(bytes) {
+        writeln!(out, "{dim}remark: {remark}{dim:#}")?;
+    }
     let Err(error) = result else { return Ok(Outcome::Done) };
     let fault = Fault::new(error, recorder.path());
     let bad = styles.bad;

@@ -9,13 +9,21 @@ use crate::{
 };
 use anyhow::{Context as _, Result, bail};
 use indicatif::{ProgressBar, ProgressStyle};
-use std::io::{IsTerminal as _, Write as _};
+use std::{
+    io::{IsTerminal as _, Write as _},
+    time::Duration,
+};
 use wireform_pfcp::compare::Options;
 use wireform_pfcp_node::{
     Histogram, Role, control_plane,
     load::{self, LoadOptions},
     user_plane::{self, NodeOptions},
 };
+
+/// Octets of a datagram with several messages: what fits into the frames of most networks.
+const BUNDLE: usize = 1400;
+/// How long a node that is being stopped may take to release its associations.
+const STOP: Duration = Duration::from_secs(5);
 
 pub(crate) fn run(args: &Pfcp) -> Result<Outcome> {
     match args {
@@ -54,37 +62,41 @@ async fn node(args: &PfcpNode) -> Result<Outcome> {
         PfcpRole::Up => Role::UserPlane,
         PfcpRole::Cp => Role::ControlPlane,
     };
-    let options = NodeOptions { capture: args.pcap.clone(), ..NodeOptions::new(args.listen, role) };
+    let mut options = NodeOptions { capture: args.pcap.clone(), ..NodeOptions::new(args.listen, role) };
+    options.config.bundle = if args.bundle { BUNDLE } else { 0 };
     let listen = || format!("listen on {}", args.listen);
-    // Told before the node runs, so that a script may start its peer; `stop` ends both in good order.
-    writeln!(
-        std::io::stderr(),
-        "{} on udp {}",
-        if role == Role::UserPlane { "user plane" } else { "control plane" },
-        args.listen
-    )?;
+    // Told before the node does anything, so that a script may start its peer; `stop` ends both in good order.
+    let bound = |name: &str, address| writeln!(std::io::stderr(), "{name} on udp {address}");
     let (totals, stats) = match role {
         Role::UserPlane => {
-            let (totals, stats) = user_plane::run(options, stop()).await.with_context(listen)?;
-            (format!("{totals:?}"), stats)
+            let handle = user_plane::start(options).with_context(listen)?;
+            bound("user plane", handle.local_addr())?;
+            stop().await;
+            let mut node = handle.stop(STOP).await?;
+            (node.app().totals.to_string(), node.core().stats())
         }
         Role::ControlPlane => {
             let peers: Vec<_> = args.peer.into_iter().collect();
-            let (totals, stats) =
-                control_plane::run(options, &peers, args.sessions, stop()).await.with_context(listen)?;
-            (format!("{totals:?}"), stats)
+            let handle = control_plane::start(options, &peers, args.sessions).await.with_context(listen)?;
+            bound("control plane", handle.local_addr())?;
+            stop().await;
+            let mut node = handle.stop(STOP).await?;
+            (node.app().totals.to_string(), node.core().stats())
         }
     };
-    println!("{totals}\n{stats:?}");
+    let mut out = output::stdout();
+    writeln!(out, "{totals}\n{stats}")?;
+    out.flush()?;
     Ok(Outcome::Done)
 }
 
 async fn make_load(args: &PfcpLoad) -> Result<Outcome> {
-    let PfcpLoad { peer, sessions, rate, concurrent, no_reports, ref pcap, json } = *args;
+    let PfcpLoad { peer, sessions, rate, concurrent, no_reports, bundle, ref pcap, json } = *args;
     let options = LoadOptions {
         rate,
         concurrent,
         reports: !no_reports,
+        bundle: if bundle { BUNDLE } else { 0 },
         capture: pcap.clone(),
         ..LoadOptions::new(peer, sessions)
     };

@@ -71,7 +71,9 @@ fn decode(args: &V2gImport, model: &xsd::Model) -> Result<Outcome> {
     let mut shown = String::new();
     let result = match args.to {
         DecodeTo::Xml => xml::write(schema, form, &bytes, &mut shown),
-        DecodeTo::Json => json::write(schema, form, &bytes, &mut shown).map(|_| ()).map_err(|(error, _)| error),
+        DecodeTo::Json | DecodeTo::Yaml => {
+            json::write(schema, form, &bytes, &mut shown).map(|_| ()).map_err(|(error, _)| error)
+        }
         DecodeTo::Tree => {
             let mut recorder = Recorder::new();
             let result = inspect(schema, form, &bytes, &mut recorder);
@@ -86,6 +88,9 @@ fn decode(args: &V2gImport, model: &xsd::Model) -> Result<Outcome> {
             result
         }
     };
+    if args.to == DecodeTo::Yaml && result.is_ok() {
+        shown = crate::yaml::from_json(&shown)?;
+    }
     let mut out = output::stdout();
     writeln!(out, "{}", shown.trim_end())?;
     out.flush()?;

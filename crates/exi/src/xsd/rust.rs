@@ -196,9 +196,34 @@ impl Writer<'_> {
         self.namespaces.insert(namespace.to_owned(), ident.clone());
         ident
     }
-    /// Whether a type's content is a list of fields.
-    fn regular(complex: &Complex) -> bool {
+    /// Whether values of a simple type have a Rust type that writes them.
+    fn has_type(&self, index: usize) -> bool {
+        let simple = &self.model.simple[index];
+        match simple.primitive {
+            _ if !simple.values.is_empty() => !matches!(simple.primitive, Primitive::List(_)),
+            Primitive::Boolean | Primitive::Text | Primitive::Base64 | Primitive::Hex => true,
+            Primitive::Integer { min, max } => {
+                !matches!(super::tables::integer(min, max), Kind::BigInteger { unsigned: true })
+            }
+            Primitive::Float | Primitive::Decimal | Primitive::DateTime(_) | Primitive::List(_) => false,
+        }
+    }
+    /// Whether a type's content is a list of fields. All other content is kept as its bits.
+    fn regular(&self, complex: &Complex) -> bool {
+        let element = |i: &usize| match self.model.elements[*i].content {
+            Content::Simple(value) => self.has_type(value),
+            Content::Complex(_) => true,
+        };
+        let typed = |p: &Particle| match &p.term {
+            Term::Element(i) => element(i),
+            Term::Substitution { members, .. } => members.iter().all(element),
+            Term::Choice(inner) => inner.iter().all(|q| matches!(&q.term, Term::Element(i) if element(i))),
+            Term::Sequence(_) | Term::Any => false,
+        };
         !complex.mixed
+            && complex.value.is_none_or(|value| self.has_type(value))
+            && complex.attributes.iter().all(|a| self.has_type(a.value))
+            && complex.particles.iter().all(typed)
             && complex.particles.iter().all(|p| match &p.term {
                 Term::Element(_) | Term::Substitution { .. } => true,
                 Term::Choice(inner) => {
@@ -206,6 +231,10 @@ impl Writer<'_> {
                 }
                 Term::Sequence(_) | Term::Any => false,
             })
+    }
+    /// Whether the attributes of a type have fields although its content has none.
+    fn attributes_apart(&self, complex: &Complex) -> bool {
+        complex.attributes.iter().all(|a| a.required && self.has_type(a.value))
     }
     fn shape(&mut self, index: usize) -> Shape {
         if let Some(shape) = self.shapes.get(&index) {
@@ -274,11 +303,9 @@ impl Writer<'_> {
                 let (options, doc) = lengths(min, max, "octets");
                 ("&'a [u8]".into(), format!("{hex}{options}"), doc, borrowed)
             }
-            Kind::Float => ("wireform_exi::value::Float".into(), ", simple".into(), String::new(), plain(16)),
-            Kind::DateTime(_) => ("wireform_exi::value::DateTime".into(), ", simple".into(), String::new(), plain(32)),
-            // Neither is used by the standards here; a string keeps them whole.
-            Kind::Decimal | Kind::List { .. } | Kind::Enumeration(_) => {
-                ("&'a str".into(), String::new(), String::new(), borrowed)
+            // What holds such values keeps them as bits; an enumeration has been taken above.
+            Kind::Float | Kind::DateTime(_) | Kind::Decimal | Kind::List { .. } | Kind::Enumeration(_) => {
+                ("Content<'a>".into(), String::new(), String::new(), borrowed)
             }
         }
     }
@@ -316,15 +343,15 @@ impl Writer<'_> {
     }
     fn fields(&mut self, complex: &Complex) -> Vec<Field> {
         let mut fields: Vec<Field> = Vec::new();
-        let regular = Self::regular(complex);
+        let regular = self.regular(complex);
         // Content that is kept as bits takes optional attributes with it.
-        if regular || complex.attributes.iter().all(|a| a.required) {
+        if regular || self.attributes_apart(complex) {
             for attribute in &complex.attributes {
                 let field = self.attribute(attribute);
                 fields.push(field);
             }
         }
-        if let Some(value) = complex.value {
+        if let Some(value) = complex.value.filter(|_| regular) {
             let (ty, options, doc, shape) = self.value(value);
             let note = if doc.is_empty() { String::new() } else { format!(": {doc}") };
             fields.push(Field {
@@ -522,7 +549,7 @@ impl Writer<'_> {
             let ident = self.names[&index].clone();
             let shape = self.shape(index);
             let fields = self.fields(complex);
-            let regular = Self::regular(complex);
+            let regular = self.regular(complex);
             let generics = if shape.lifetime { "<'a>" } else { "" };
             let mut options = format!("name = \"{}\"", complex.name.local);
             let qualified = complex.particles.iter().any(|p| matches!(&p.term, Term::Element(i) if self.model.elements[*i].name.namespace == complex.name.namespace));
@@ -559,7 +586,7 @@ impl Writer<'_> {
     }
     fn content_options(&mut self, index: usize, complex: &Complex) -> String {
         let ty = self.tables.ty(index);
-        let attributes = if complex.attributes.iter().all(|a| a.required) { complex.attributes.len() } else { 0 };
+        let attributes = if self.attributes_apart(complex) { complex.attributes.len() } else { 0 };
         let mut machine = Machine::new();
         let _ = machine.enter_type(ty, attributes);
         match machine.find(|e| matches!(e, Event::End)) {
@@ -578,10 +605,16 @@ impl Writer<'_> {
                 attribute.name.local, attribute.required
             );
         }
-        let particles = self.particles(&complex.particles);
+        let body = match complex.value {
+            Some(value) => format!("Body::Simple(&{})", self.kind(value)),
+            None => {
+                let particles = self.particles(&complex.particles);
+                format!("Body::Elements {{ particles: {particles}, mixed: {} }}", complex.mixed)
+            }
+        };
         format!(
-            "static {constant}: Type = Type {{ name: \"{}\", attributes: &[{attributes}], body: Body::Elements {{ particles: {particles}, mixed: {} }} }};\n\n",
-            complex.name.local, complex.mixed
+            "static {constant}: Type = Type {{ name: \"{}\", attributes: &[{attributes}], body: {body} }};\n\n",
+            complex.name.local
         )
     }
     fn particles(&mut self, particles: &[Particle]) -> String {
@@ -811,6 +844,12 @@ fn kind_text(kind: Kind) -> String {
         Kind::Base64 { min, max } => format!("Kind::Base64 {{ min: {min}, max: {} }}", bound(max)),
         Kind::Hex { min, max } => format!("Kind::Hex {{ min: {min}, max: {} }}", bound(max)),
         Kind::Integer { min, max } => format!("Kind::Integer {{ min: {}, max: {} }}", integer(min), integer(max)),
+        Kind::DateTime(moment) => format!("Kind::DateTime(wireform_exi::schema::Moment::{moment:?})"),
+        Kind::List { item, min, max } => format!(
+            "Kind::List {{ item: &Simple {{ name: \"\", kind: {} }}, min: {min}, max: {} }}",
+            kind_text(item.kind),
+            bound(max)
+        ),
         other => format!("Kind::{other:?}"),
     }
 }

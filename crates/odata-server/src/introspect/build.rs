@@ -421,7 +421,7 @@ fn add_table(
     map.open = c.open.as_ref().map(|o| quote(o));
     map.media = c.media.as_ref().map(|m| (quote(&m.content), m.type_column.as_ref().map(|t| quote(t))));
     map.fts.clone_from(&table.fts);
-    if dialect == Dialect::Postgres && !table.view {
+    if dialect == Dialect::Postgres && table.versioned {
         map.row_version = Some("xmin");
     }
     map.search = if c.search.is_empty() {

@@ -54,8 +54,16 @@ pub fn read(mut session: PgSession) -> Result<(Vec<RawTable>, Vec<EnumType>)> {
         })
     });
     let mut tables: BTreeMap<i64, RawTable> = BTreeMap::new();
+    // What the server can do is asked of it, whatever its name is: not all that speak the protocol know partitions.
+    let mut can = |sql: &str| session.query(sql, &[], &mut |_| Ok(true)).is_ok();
+    let partitions = can("SELECT relid FROM pg_partition_tree('pg_class'::regclass) LIMIT 0");
+    let local = if partitions {
+        ", EXISTS (SELECT 1 FROM pg_partition_tree(c.oid) p JOIN pg_class pc ON pc.oid = p.relid WHERE pc.relkind = 'f')"
+    } else {
+        ", false"
+    };
     let sql = format!(
-        "SELECT c.oid, n.nspname::text, c.relname::text, c.relkind::text, obj_description(c.oid,'pg_class') FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace \
+        "SELECT c.oid, n.nspname::text, c.relname::text, c.relkind::text, obj_description(c.oid,'pg_class') {local} FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace \
          WHERE c.relkind IN ('r','p','v','m','f') AND NOT c.relispartition AND {SCHEMAS} AND c.relname NOT LIKE 'wireform\\_odata\\_%' AND has_table_privilege(c.oid,'SELECT')"
     );
     session.query(&sql, &[], &mut |row| {
@@ -67,11 +75,21 @@ pub fn read(mut session: PgSession) -> Result<(Vec<RawTable>, Vec<EnumType>)> {
             name: text(row, 2).unwrap_or_default(),
             view,
             comment: text(row, 4),
+            // Only where the rows are this server's own can they have a version of its.
+            versioned: kind == "r" || kind == "p" && partitions && !flag(row, 5),
             ..RawTable::default()
         };
         tables.insert(int(row, 0), table);
         Ok(true)
     })?;
+    // A row's version is a system column that some servers that speak the protocol lack.
+    if let Some(t) = tables.values().find(|t| t.versioned) {
+        let quote = crate::introspect::build::quote;
+        let name = format!("{}.{}", quote(t.schema.as_deref().unwrap_or("public")), quote(&t.name));
+        if session.query(&format!("SELECT xmin FROM {name} LIMIT 0"), &[], &mut |_| Ok(true)).is_err() {
+            tables.values_mut().for_each(|t| t.versioned = false);
+        }
+    }
     let sql = format!(
         "SELECT a.attrelid, a.attname::text, t.typname::text, t.typtype::text, a.attnotnull, pg_get_expr(d.adbin,d.adrelid), a.attidentity::text, a.attgenerated::text, \
                 col_description(a.attrelid,a.attnum), a.atttypmod::int8, et.typname::text, et.typtype::text, bt.typname::text, tn.nspname::text, \

@@ -11,7 +11,7 @@ use wireform_derive::Pfcp;
 /// Type 58, clause 7.4.3.1-2.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
 #[pfcp(group = 58, name = "Application ID's PFDs", clause = "7.4.3.1-2", class = "extendable")]
-pub struct ApplicationIDsPfDs<'a> {
+pub struct ApplicationIdsPfds<'a> {
     /// Application ID: mandatory; Sxb, Sxc, N4.
     #[pfcp(row = "24:M:1:bcn::Application ID")]
     pub application_id: Option<ApplicationId<'a>>,

@@ -37,7 +37,7 @@ pub struct HeartbeatResponse<'a> {
 pub struct PfdManagementRequest<'a> {
     /// Application ID's PFDs: conditional, any number; Sxb, Sxc, N4.
     #[pfcp(row = "58:C:*:bcn::Application ID's PFDs")]
-    pub application_i_ds_pf_ds: List<'a, ApplicationIDsPfDs<'a>>,
+    pub application_ids_pfds: List<'a, ApplicationIdsPfds<'a>>,
     /// Node ID: optional; Sxb, Sxc, N4.
     #[pfcp(row = "60:O:1:bcn::Node ID")]
     pub node_id: Option<NodeId<'a>>,

@@ -1,7 +1,8 @@
 //! From names and values to octets, by the layouts of the types.
 
-use super::{DEEPEST, FieldValue};
+use super::DEEPEST;
 use crate::element::{Body, Ie};
+use crate::value::Value;
 use alloc::borrow::ToOwned;
 use alloc::collections::BTreeMap;
 use alloc::format;
@@ -55,20 +56,29 @@ pub enum GivenValue {
     List(Vec<GivenValue>),
 }
 
-impl From<&FieldValue> for GivenValue {
-    fn from(value: &FieldValue) -> Self {
-        match value {
-            FieldValue::Flag => GivenValue::Flag(true),
-            FieldValue::Number(n, _) | FieldValue::Time(n) => GivenValue::Number(*n),
-            FieldValue::Signed(n) => GivenValue::Signed(*n),
-            FieldValue::Text(text) => GivenValue::Text(text.clone()),
-            FieldValue::Numbers(list) => GivenValue::List(list.iter().map(|n| GivenValue::Number(*n)).collect()),
-            FieldValue::Texts(list) => GivenValue::List(list.iter().map(|t| GivenValue::Text(t.clone())).collect()),
-            FieldValue::Pairs(list) => GivenValue::List(
-                list.iter()
-                    .map(|(a, b)| GivenValue::List([a, b].into_iter().map(|t| GivenValue::Text(t.clone())).collect()))
-                    .collect(),
+impl From<&Value<'_>> for GivenValue {
+    fn from(value: &Value<'_>) -> Self {
+        let text = |t: &str| GivenValue::Text(t.to_owned());
+        match *value {
+            Value::Flag(_) => GivenValue::Flag(true),
+            Value::Unsigned(n) | Value::Named(n, _) | Value::Time64(n) => GivenValue::Number(n),
+            Value::Time(n) => GivenValue::Number(n.into()),
+            Value::Signed(n) => GivenValue::Signed(n),
+            Value::Text(t) => text(t),
+            Value::Numbers8(octets, mask) => {
+                GivenValue::List(octets.iter().map(|n| GivenValue::Number((n & mask).into())).collect())
+            }
+            Value::Numbers16(octets) => GivenValue::List(
+                octets.chunks_exact(2).map(|n| GivenValue::Number(u16::from_be_bytes([n[0], n[1]]).into())).collect(),
             ),
+            Value::Macs(octets) => {
+                GivenValue::List(crate::value::macs(octets).map(|m| GivenValue::Text(m.to_string())).collect())
+            }
+            Value::Texts(list) => GivenValue::List(list.iter().map(text).collect()),
+            Value::Pairs(list) => {
+                GivenValue::List(list.iter().map(|(a, b)| GivenValue::List([text(a), text(b)].into())).collect())
+            }
+            other => GivenValue::Text(other.to_string()),
         }
     }
 }
@@ -266,7 +276,7 @@ impl GivenIe {
 }
 
 /// Whether both are the same value; numbers may be given as text.
-fn means(given: &GivenValue, read: &FieldValue) -> bool {
+fn means(given: &GivenValue, read: &Value<'_>) -> bool {
     let read = GivenValue::from(read);
     match (given, &read) {
         (GivenValue::List(a), GivenValue::List(b)) => {
@@ -380,8 +390,6 @@ pub(super) fn leaf(ie: &'static Ie, given: &BTreeMap<String, GivenValue>) -> Res
 }
 
 fn flags(head: &str, parts: &str, ie: &Ie, scope: &mut Scope<'_>, out: &mut Vec<u8>) {
-    let open = head.ends_with('+');
-    let least: usize = head.trim_start_matches("flags").trim_end_matches('+').parse().unwrap_or(1);
     let mut word = 0u128;
     for part in parts.split(',') {
         let mut part = part.split(['@', ':']);
@@ -395,8 +403,15 @@ fn flags(head: &str, parts: &str, ie: &Ie, scope: &mut Scope<'_>, out: &mut Vec<
             word |= 1 << bit;
         }
     }
-    let mut octets = least;
-    if open {
+    let octets = flag_octets(ie, head, word);
+    out.extend_from_slice(&word.to_le_bytes()[..octets]);
+}
+
+/// In how many octets flags are written: as many as `head` says, and of open ones as many as they need.
+pub(super) fn flag_octets(ie: &Ie, head: &str, word: u128) -> usize {
+    let head = head.split('{').next().unwrap_or(head).trim_start_matches("flags");
+    let mut octets: usize = head.trim_end_matches('+').parse().unwrap_or(1);
+    if head.ends_with('+') {
         // As the types write them: triggers have three octets, features come in pairs.
         let step = if matches!(ie.number, 43 | 89) { 2 } else { 1 };
         if matches!(ie.number, 37 | 63) {
@@ -406,7 +421,7 @@ fn flags(head: &str, parts: &str, ie: &Ie, scope: &mut Scope<'_>, out: &mut Vec<
             octets += step;
         }
     }
-    out.extend_from_slice(&word.to_le_bytes()[..octets.min(16)]);
+    octets.min(16)
 }
 
 fn bits(
