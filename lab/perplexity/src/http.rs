@@ -43,7 +43,8 @@ async fn serve(listener: TcpListener) {
                     "/v1/files/large/content" => large,
                     _ => Bytes::from_static(b"{\"ok\":true}"),
                 };
-                Ok::<_, Infallible>(hyper::Response::new(Full::new(body)))
+                let response = hyper::Response::builder().header("content-type", "application/json");
+                Ok::<_, Infallible>(response.body(Full::new(body)).expect("a response"))
             }
         });
         tokio::spawn(hyper::server::conn::http1::Builder::new().serve_connection(TokioIo::new(stream), answer));
