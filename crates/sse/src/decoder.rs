@@ -297,13 +297,33 @@ impl Decoder {
         if self.after_cr || self.bom < 3 || self.cut != Cut::No || self.failed.is_some() {
             // A long value that comes in small chunks is the rule in streams: one look for its end, one copy.
             if self.cut == (Cut::Value { field: Field::Data, begun: true })
+                && self.failed.is_none()
                 && self.cut_len + chunk.len() <= self.limits.line
                 && self.data.len() + chunk.len() <= self.limits.event
-                && scan::line_end(chunk).is_none()
             {
-                self.cut_len += chunk.len();
-                self.data.extend_from_slice(chunk);
-                return Ok((chunk.len(), None));
+                match scan::line_end(chunk) {
+                    None => {
+                        self.cut_len += chunk.len();
+                        self.data.extend_from_slice(chunk);
+                        return Ok((chunk.len(), None));
+                    }
+                    Some(end) if !T::ENABLED => {
+                        if let Some(blank) = blank_line(&chunk[end..]) {
+                            self.data.extend_from_slice(&chunk[..end]);
+                            self.cut = Cut::No;
+                            self.block = false;
+                            if self.id_changed {
+                                self.id_changed = false;
+                                self.commit_id();
+                            }
+                            self.has_data = false;
+                            self.delivered = true;
+                            self.at_rest = true;
+                            return Ok((end + blank, Some((None, None))));
+                        }
+                    }
+                    Some(_) => {}
+                }
             }
             at = self.resume(chunk)?;
             if at == chunk.len() {

@@ -133,6 +133,11 @@ fn limits_hold_under_every_cutting() {
     assert!(decoder.feed(b"data: x\n\n").next().is_err());
     decoder.reset();
     assert!(matches!(decoder.feed(b"data: x\n\n").next(), Ok(Some(_))));
+    // Also within a value, whose next piece would have had room.
+    let mut decoder = Decoder::with_limits(Limits { line: 100, event: 10 });
+    assert!(matches!(decoder.feed(b"data: 01234567").next(), Ok(None)));
+    assert!(decoder.feed(b"01234567").next().is_err());
+    assert!(decoder.feed(b"x").next().is_err());
 }
 
 /// Other decoders look at a cut line again with every chunk: a megabyte in small chunks then takes seconds.
