@@ -75,10 +75,10 @@ fn owned_are_all_vectors() {
 fn serde_is_our_json() {
     let owned = Owned::<iso20::common::Message<'static>>::decode(&request()).unwrap();
     let json = serde_json::to_string(&owned).unwrap();
-    assert_eq!(
-        json,
-        r#"{"SessionSetupReq":{"EVCCID":"WMIV1234567890ABCDEX","Header":{"SessionID":"0101010101010101","TimeStamp":1700000000}}}"#
-    );
+    // As values: whether serde_json keeps the order of members is up to the features of the whole build.
+    let expected = r#"{"SessionSetupReq":{"EVCCID":"WMIV1234567890ABCDEX","Header":{"SessionID":"0101010101010101","TimeStamp":1700000000}}}"#;
+    let value = |text: &str| serde_json::from_str::<serde_json::Value>(text).unwrap();
+    assert_eq!(value(&json), value(expected));
     let again: Owned<iso20::common::Message<'static>> = serde_json::from_str(&json).unwrap();
     assert_eq!(again, owned);
     for bad in ["{}", r#"{"SessionSetupReq":{}}"#, r#"{"a":1,"b":2}"#, "[]", r#"{"SessionStopReq":7}"#] {
