@@ -322,7 +322,9 @@ mod tests {
     fn octets_are_copied_from_any_bit() {
         let bytes: [u8; 40] = core::array::from_fn(|i| (i as u8).wrapping_mul(37) ^ 0x5a);
         let bit = |i: usize| bytes[i / 8] >> (7 - i % 8) & 1;
-        for all in [0, 1, 5, 7, 8, 9, 16, 23, 40] {
+        // Miri is some hundred times slower.
+        let lengths: &[usize] = if cfg!(miri) { &[0, 5, 9, 17] } else { &[0, 1, 5, 7, 8, 9, 16, 23, 40] };
+        for &all in lengths {
             for at in 0..=all * 8 {
                 for len in 0..=(all * 8 - at) / 8 {
                     // With room behind the last octet, and without.
