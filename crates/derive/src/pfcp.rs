@@ -742,23 +742,6 @@ fn leaf(input: &DeriveInput, attributes: &Attributes) -> Result<TokenStream> {
         }
     });
     let writer = if fixed { quote!(crate::element::write_fixed) } else { quote!(crate::element::write_leaf) };
-    let octets_lifetime = if borrowed { quote!('a) } else { quote!('_) };
-    // Of those that are read out of line there is one copy, which takes and gives back what fits into registers.
-    let fill = match (in_place, small) {
-        (_, true) => quote!(),
-        (true, false) => quote! {
-            #[inline(never)]
-            fn fill(&mut self, octets: &#octets_lifetime [u8], end: usize) -> wireform_wire::Result<()> {
-                self.read_in_place(&mut wireform_wire::bytes::Reader::until(octets, end), &mut ())
-            }
-        },
-        (false, false) => quote! {
-            #[inline(never)]
-            fn value_of(octets: &#octets_lifetime [u8], end: usize) -> wireform_wire::Result<Self> {
-                Self::read(&mut wireform_wire::bytes::Reader::until(octets, end), &mut ())
-            }
-        },
-    };
     let reading = if in_place {
         quote! {
             /// Reads a value and tells the sink of its fields.
@@ -784,7 +767,6 @@ fn leaf(input: &DeriveInput, attributes: &Attributes) -> Result<TokenStream> {
                 #end_check
                 Ok(())
             }
-            #fill
         }
     } else {
         quote! {
@@ -799,22 +781,28 @@ fn leaf(input: &DeriveInput, attributes: &Attributes) -> Result<TokenStream> {
                 #end_check
                 Ok(#name { #(#idents),* })
             }
-            #fill
         }
     };
-    let read_slot = match (in_place, small) {
-        (true, true) => quote!(slot.insert(Self::default()).read_in_place(&mut r, &mut ())?;),
-        (true, false) => quote!(slot.insert(Self::default()).fill(r.peek(), r.end())?;),
-        (false, true) => quote!(*slot = Some(Self::read(&mut r, &mut ())?);),
-        (false, false) => quote!(*slot = Some(Self::value_of(r.peek(), r.end())?);),
-    };
-    let decode = match (in_place, small) {
-        (_, true) => quote!(Self::read(&mut r, &mut ())),
-        (true, false) => quote!({
-            let mut value = Self::default();
-            value.fill(r.peek(), r.end()).map(|()| value)
-        }),
-        (false, false) => quote!(Self::value_of(r.peek(), r.end())),
+    // Of those that are read out of line there is one copy.
+    let inline_read = if small { quote!(#[inline(always)]) } else { quote!(#[inline(never)]) };
+    let read_slot = if in_place && !small {
+        quote! {
+            if slot.insert(Self::default()).read_in_place(&mut wireform_wire::bytes::Reader::new(value), &mut ()).is_ok() {
+                return true;
+            }
+            *slot = None;
+            false
+        }
+    } else {
+        quote! {
+            match Self::read(&mut wireform_wire::bytes::Reader::new(value), &mut ()) {
+                Ok(value) => {
+                    *slot = Some(value);
+                    true
+                }
+                Err(_) => false,
+            }
+        }
     };
     let static_type = if borrowed { quote!(#name<'_>) } else { quote!(#name) };
     Ok(quote! {
@@ -872,23 +860,10 @@ fn leaf(input: &DeriveInput, attributes: &Attributes) -> Result<TokenStream> {
             };
             const NULL: bool = #null;
             const SOME: bool = #some;
-            #[inline(always)]
-            #[allow(unused_mut)]
-            fn read_slot(
-                slot: &mut Option<Self>,
-                mut r: wireform_wire::bytes::Reader<#lifetime>,
-                _: bool,
-            ) -> Result<(), crate::element::DecodeError> {
+            const SMALL: bool = #small;
+            #inline_read
+            fn read_slot(slot: &mut Option<Self>, value: &#lifetime [u8], _: crate::element::Place) -> bool {
                 #read_slot
-                Ok(())
-            }
-            #[inline]
-            #[allow(unused_mut)]
-            fn decode(
-                mut r: wireform_wire::bytes::Reader<#lifetime>,
-                _: bool,
-            ) -> Result<Self, crate::element::DecodeError> {
-                #decode.map_err(|e| crate::element::DecodeError::from(e).within(#number))
             }
         }
         #only
@@ -990,15 +965,89 @@ fn elements(input: &DeriveInput, attributes: &Attributes) -> Result<TokenStream>
         members.push(Member { ident, ty: &field.ty, list, rows });
     }
 
-    let reads = members.iter().map(|m| {
+    // Elements mostly come in the order of the table: so they are read in straight code. What is left then comes in
+    // another order, comes again, or is of no row.
+    let advance = quote! {
+        here = rest;
+        (ie, length) = match crate::element::head(here) {
+            Some(head) => head,
+            None => break 'all here.is_empty(),
+        };
+    };
+    let split = quote! {
+        let Some((value, rest)) = crate::element::split(here, length) else { break 'all false };
+    };
+    let read = |m: &Member<'_>, how: TokenStream| {
+        let pardon = if m.rows[0].presence == 'M' { quote!() } else { quote!(&&!crate::element::is_pardoned(place)) };
+        let ident = m.ident;
+        quote! {
+            if !crate::element::#how(this, |g| &mut g.#ident, value, place.before(rest.len())) #pardon {
+                break 'all false;
+            }
+        }
+    };
+    let in_order = members.iter().map(|m| {
         let (ident, ie) = (m.ident, m.rows[0].ie);
         if m.list {
-            quote!(#ie => self.#ident.note(here),)
+            quote! {
+                if ie == #ie {
+                    let first = here;
+                    let mut count = 0;
+                    loop {
+                        #split
+                        count += 1;
+                        this.#ident.set(first, place, count);
+                        #advance
+                        if ie != #ie {
+                            break;
+                        }
+                    }
+                }
+            }
         } else {
-            let pardon = if m.rows[0].presence == 'M' { quote!(false) } else { quote!(lenient) };
-            quote!(#ie => crate::element::read_one(&mut self.#ident, value, lenient, #pardon)?,)
+            let read = read(m, quote!(read_first));
+            quote! {
+                if ie == #ie {
+                    #split
+                    #read
+                    #advance
+                }
+            }
         }
     });
+    let in_any_order = members.iter().map(|m| {
+        let (ident, ie) = (m.ident, m.rows[0].ie);
+        if m.list {
+            quote!(#ie => this.#ident.note(here, place),)
+        } else {
+            let read = read(m, quote!(read_one));
+            quote!(#ie => #read)
+        }
+    });
+    let read_all = quote! {
+        this.rest = crate::element::Rest::from_wire(elements);
+        let good = 'all: {
+            let mut here = elements;
+            let Some((mut ie, mut length)) = crate::element::head(here) else { break 'all here.is_empty() };
+            #(#in_order)*
+            crate::element::Elements::read_others(this, here, place)
+        };
+    };
+    let read_others = quote! {
+        let this = self;
+        'all: {
+            let mut here = elements;
+            let Some((mut ie, mut length)) = crate::element::head(here) else { break 'all here.is_empty() };
+            loop {
+                #split
+                match ie {
+                    #(#in_any_order)*
+                    _ => {}
+                }
+                #advance
+            }
+        }
+    };
     let lens = members.iter().map(|m| {
         let ident = m.ident;
         if m.list {
@@ -1104,6 +1153,21 @@ fn elements(input: &DeriveInput, attributes: &Attributes) -> Result<TokenStream>
         }
     };
 
+    let read_all_here = match attributes.what {
+        What::Group(_) => quote! {
+            let mut slot = None;
+            let good = <Self as crate::element::Decode<'a>>::read_slot(&mut slot, elements, place);
+            *self = slot.unwrap_or_default();
+            good
+        },
+        _ => quote! {
+            let this = self;
+            #read_all
+            good
+        },
+    };
+    // Large ones are read by functions of their own, each with the registers to itself.
+    let inline = if members.len() <= 4 { quote!(#[inline]) } else { quote!(#[inline(never)]) };
     let (text, clause, class, least, doc) =
         (&attributes.name, &attributes.clause, attributes.class(), attributes.least(), &attributes.doc);
     let own = match attributes.what {
@@ -1152,22 +1216,16 @@ fn elements(input: &DeriveInput, attributes: &Attributes) -> Result<TokenStream>
                 };
                 const NULL: bool = false;
                 const SOME: bool = false;
-                #[inline]
-                fn read_slot(
-                    slot: &mut Option<Self>,
-                    r: wireform_wire::bytes::Reader<'a>,
-                    lenient: bool,
-                ) -> Result<(), crate::element::DecodeError> {
-                    crate::element::Elements::read_elements(slot.insert(Self::default()), r, lenient)
-                }
-                #[inline]
-                fn decode(
-                    r: wireform_wire::bytes::Reader<'a>,
-                    lenient: bool,
-                ) -> Result<Self, crate::element::DecodeError> {
-                    let mut group = Self::default();
-                    crate::element::Elements::read_elements(&mut group, r, lenient)?;
-                    Ok(group)
+                const SMALL: bool = false;
+                #[inline(never)]
+                #[allow(unused_variables, unused_mut)]
+                fn read_slot(slot: &mut Option<Self>, elements: &'a [u8], place: crate::element::Place) -> bool {
+                    let this = slot.insert(Self::default());
+                    #read_all
+                    if !good {
+                        *slot = None;
+                    }
+                    good
                 }
             }
         },
@@ -1203,23 +1261,15 @@ fn elements(input: &DeriveInput, attributes: &Attributes) -> Result<TokenStream>
         }
         impl<'a> crate::element::Elements<'a> for #name<'a> {
             const ROWS: &'static [crate::element::Row] = &[#(#rows),*];
-            #[inline]
-            fn read_elements(
-                &mut self,
-                mut r: wireform_wire::bytes::Reader<'a>,
-                lenient: bool,
-            ) -> Result<(), crate::element::DecodeError> {
-                self.rest = crate::element::Rest::from_wire(r.peek());
-                while !r.is_empty() {
-                    let here = r;
-                    let (ie, value) = crate::element::next(&mut r)?;
-                    let _ = (here, value, lenient);
-                    match ie {
-                        #(#reads)*
-                        _ => {}
-                    }
-                }
-                Ok(())
+            #inline
+            #[allow(unused_variables, unused_mut)]
+            fn read_all(&mut self, elements: &'a [u8], place: crate::element::Place) -> bool {
+                #read_all_here
+            }
+            #[inline(never)]
+            #[allow(unused_variables, unused_mut, unused_assignments)]
+            fn read_others(&mut self, elements: &'a [u8], place: crate::element::Place) -> bool {
+                #read_others
             }
             #[inline]
             fn fields_len(&self) -> usize {

@@ -270,10 +270,8 @@ impl Rules {
 fn each<'a, E: Decode<'a>>(list: List<'a, E>, mut f: impl FnMut(&E) -> Result<(), Refused>) -> Result<(), Refused> {
     let mut elements = list.iter();
     let mut slot = None;
-    while elements.next_into(&mut slot)? {
-        if let Some(element) = &slot {
-            f(element)?;
-        }
+    while let Some(element) = elements.next_into(&mut slot)? {
+        f(element)?;
     }
     Ok(())
 }

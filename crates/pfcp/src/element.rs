@@ -3,7 +3,7 @@
 use crate::codec::FieldSink;
 use core::fmt;
 use wireform_wire::bytes::{Reader, Writer};
-use wireform_wire::{Kind, Result};
+use wireform_wire::{Kind, KindClass, Result};
 
 /// Why a message or an element could not be decoded, in the terms in which a node answers (clause 7.6).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -17,6 +17,16 @@ pub struct DecodeError {
 }
 
 impl DecodeError {
+    /// An error of this element, with the cause that its kind has.
+    #[inline(always)]
+    pub(crate) const fn new(error: wireform_wire::Error, offending: Option<u16>) -> Self {
+        let cause = match error.kind.class() {
+            KindClass::Missing => 66,
+            KindClass::Length => 68,
+            KindClass::Value => 69,
+        };
+        DecodeError { error, cause, offending }
+    }
     /// The error of an element: the innermost one is kept.
     #[cold]
     #[must_use]
@@ -29,14 +39,9 @@ impl DecodeError {
 }
 
 impl From<wireform_wire::Error> for DecodeError {
-    #[cold]
+    #[inline(always)]
     fn from(error: wireform_wire::Error) -> Self {
-        let cause = match error.kind {
-            Kind::Missing { .. } => 66,
-            Kind::UnexpectedEnd { .. } | Kind::Length { .. } | Kind::Trailing { .. } => 68,
-            _ => 69,
-        };
-        DecodeError { error, cause, offending: None }
+        DecodeError::new(error, None)
     }
 }
 impl From<DecodeError> for wireform_wire::Error {
@@ -114,6 +119,13 @@ pub struct Ie {
     /// Decodes a value into its type, and encodes that anew from its fields alone: known fields only, in the order of
     /// the standard.
     pub recode: fn(&[u8], &mut [u8]) -> Result<usize, DecodeError>,
+}
+
+impl Ie {
+    /// Whether a value of no octets means that the element is to be removed, not that it is empty (clause 5.6.3).
+    pub(crate) fn is_removed_by_none(&self) -> bool {
+        matches!(self.body, Body::Leaf { .. }) && self.class != Class::Variable
+    }
 }
 
 /// What [`Ie::recode`] does, for a leaf.
@@ -290,16 +302,26 @@ pub trait Decode<'a>: Encode + Copy + PartialEq {
     const NULL: bool;
     /// Whether a value has one octet at least.
     const SOME: bool;
-    /// Reads a value into `slot`, which is empty.
-    ///
-    /// # Errors
-    /// What is wrong with the value.
-    fn read_slot(slot: &mut Option<Self>, r: Reader<'a>, lenient: bool) -> Result<(), DecodeError>;
+    /// Whether values are so small that they are read in the place of the call.
+    const SMALL: bool;
+    /// Reads a value, which ends at a place of the message, into `slot`; says whether it is one.
+    /// What is wrong with one that is not is found by a second reading, so that the first need not carry it. An empty
+    /// slot then stays so.
+    fn read_slot(slot: &mut Option<Self>, value: &'a [u8], place: Place) -> bool;
     /// Reads a value.
     ///
     /// # Errors
     /// What is wrong with the value.
-    fn decode(r: Reader<'a>, lenient: bool) -> Result<Self, DecodeError>;
+    #[inline]
+    fn decode(r: Reader<'a>, lenient: bool) -> Result<Self, DecodeError> {
+        let mut slot = None;
+        if Self::read_slot(&mut slot, r.peek(), Place::new(r.end(), lenient))
+            && let Some(value) = slot
+        {
+            return Ok(value);
+        }
+        Err(fault(Self::IE, r, lenient))
+    }
     /// Reads the value of an element, without its type and length.
     ///
     /// # Errors
@@ -346,28 +368,132 @@ fn overrun(error: wireform_wire::Error, ie: u16) -> DecodeError {
     DecodeError { error, cause: 68, offending: Some(ie) }
 }
 
-/// Reads an element of which one may be there: the first counts (clause 7.6.10), one without octets is kept as it is.
-///
-/// # Errors
-/// What is wrong with the value, unless `pardon`.
-#[inline(always)]
-pub fn read_one<'a, E: Decode<'a>>(
-    slot: &mut Option<E>,
-    value: Reader<'a>,
-    lenient: bool,
-    pardon: bool,
-) -> Result<(), DecodeError> {
-    // Where a value needs octets, none are found wanting by the reader, which looks at the length anyway.
-    if slot.is_some() || (E::NULL && !E::SOME && value.is_empty()) {
-        return Ok(());
+/// Where octets end in the message, and whether bad elements that are not mandatory count as absent: in one register.
+#[derive(Debug, Clone, Copy)]
+pub struct Place(usize);
+
+impl Place {
+    /// At `end`, in octets.
+    #[inline(always)]
+    pub(crate) const fn new(end: usize, lenient: bool) -> Self {
+        Place(end << 1 | lenient as usize)
     }
-    match E::read_slot(slot, value, lenient) {
-        Ok(()) => Ok(()),
-        Err(error) => {
-            *slot = None;
-            if pardon || (E::NULL && value.is_empty()) { Ok(()) } else { Err(error.within(E::TYPE)) }
+    /// So many octets earlier.
+    #[inline(always)]
+    #[must_use]
+    pub const fn before(self, octets: usize) -> Self {
+        Place(self.0 - (octets << 1))
+    }
+    #[inline(always)]
+    const fn end(self) -> usize {
+        self.0 >> 1
+    }
+}
+
+/// Type and length of the first element. [`next`] is for those who want to know what is wrong.
+#[inline(always)]
+pub fn head(elements: &[u8]) -> Option<(u16, usize)> {
+    let head = u32::from_be_bytes(*elements.first_chunk()?);
+    Some(((head >> 16) as u16, (head & 0xffff) as usize))
+}
+/// The first element's value, and what is behind it.
+#[inline(always)]
+pub fn split(elements: &[u8], length: usize) -> Option<(&[u8], &[u8])> {
+    elements.get(4..)?.split_at_checked(length)
+}
+/// Whether bad elements that are not mandatory count as absent.
+#[cold]
+#[inline(never)]
+pub const fn is_pardoned(place: Place) -> bool {
+    place.0 & 1 == 1
+}
+
+/// Reads an element into a field that is empty. Says whether it is such an element.
+#[inline(always)]
+pub fn read_first<'a, G, E: Decode<'a>>(
+    group: &mut G,
+    field: impl Fn(&mut G) -> &mut Option<E>,
+    value: &'a [u8],
+    place: Place,
+) -> bool {
+    // One without octets is kept as it is. Where a value has some, the reader looks at the length anyway.
+    let removal = E::NULL && value.is_empty();
+    if removal && !E::SOME {
+        return true;
+    }
+    E::read_slot(field(group), value, place) || removal
+}
+/// Reads an element of which one may be there: the first counts (clause 7.6.10).
+#[inline(always)]
+pub fn read_one<'a, G, E: Decode<'a>>(
+    group: &mut G,
+    field: impl Fn(&mut G) -> &mut Option<E>,
+    value: &'a [u8],
+    place: Place,
+) -> bool {
+    field(group).is_some() || read_first(group, field, value, place)
+}
+
+/// What is wrong with a value that its type did not read.
+#[cold]
+#[inline(never)]
+pub(crate) fn fault(ie: &Ie, value: Reader<'_>, lenient: bool) -> DecodeError {
+    match look(ie, value, lenient) {
+        Err(error) => error,
+        // The two readings agree; should they ever not, there is no more to say.
+        Ok(()) => DecodeError {
+            error: value.error(Kind::Unexpected { what: ie.name }),
+            cause: 69,
+            offending: Some(ie.number),
+        },
+    }
+}
+/// What is wrong with elements that a group or message did not read.
+#[cold]
+#[inline(never)]
+pub(crate) fn elements_fault(rows: &[Row], r: Reader<'_>, lenient: bool) -> DecodeError {
+    match look_through(rows, r, lenient) {
+        Err(error) => error,
+        Ok(()) => DecodeError { error: r.error(Kind::Unexpected { what: "element" }), cause: 69, offending: None },
+    }
+}
+
+/// Reads a value for what is wrong with it.
+fn look(ie: &Ie, mut value: Reader<'_>, lenient: bool) -> Result<(), DecodeError> {
+    struct Nobody;
+    impl FieldSink<'_> for Nobody {
+        fn take(&mut self, _: &'static str, _: usize, _: usize, _: crate::value::Value<'_>) {}
+    }
+    match ie.body {
+        Body::Leaf { show, .. } => show(&mut value, &mut Nobody).map_err(DecodeError::from),
+        Body::Group { rows } => look_through(rows, value, lenient),
+    }
+    .map_err(|error| error.within(ie.number))
+}
+/// Reads the elements that [`Elements::read_elements`] reads, for what is wrong with them.
+fn look_through(rows: &[Row], mut r: Reader<'_>, lenient: bool) -> Result<(), DecodeError> {
+    // By type: what was read once is not read again.
+    let mut read = [0u64; 8];
+    while !r.is_empty() {
+        let (number, value) = next(&mut r)?;
+        let mut of = rows.iter().filter(|row| row.ie == number);
+        let Some((row, ie)) = of.next().zip(crate::ie::describe(number)) else { continue };
+        let (word, bit) = (usize::from(number / 64) % read.len(), 1 << (number % 64));
+        // Lists are read as they are walked.
+        if row.many || of.next().is_some() || read[word] & bit != 0 {
+            continue;
+        }
+        let null = ie.is_removed_by_none() && value.is_empty();
+        if null && ie.least.is_none_or(|n| n == 0) {
+            continue;
+        }
+        match look(ie, value, lenient) {
+            Ok(()) => read[word] |= bit,
+            Err(_) if null || (lenient && row.presence != Presence::Mandatory) => {}
+            Err(error) => return Err(error),
         }
     }
+    Ok(())
 }
 
 /// Elements of one type: borrowed from a message, where they may lie among others, or the caller's own.
@@ -434,27 +560,27 @@ impl<'a, E> List<'a, E> {
     pub(crate) const fn is_absent(&self) -> bool {
         matches!(self.inner, Inner::Empty)
     }
-    /// Notes one more element of a message; `here` begins at the element.
+    /// Takes the first elements of a message, of which so many follow each other: `here` begins at the first of them,
+    /// and ends at `place`.
     #[inline(always)]
-    pub(crate) fn note(&mut self, here: Reader<'a>) {
+    pub(crate) fn set(&mut self, here: &'a [u8], place: Place, count: u16) {
+        self.inner = Inner::Wire { octets: here, at: (place.end() - here.len()) as u32, count };
+    }
+    /// Notes one more element of a message: `here` begins at the element, and ends at `place`.
+    #[inline(always)]
+    pub(crate) fn note(&mut self, here: &'a [u8], place: Place) {
         match &mut self.inner {
             Inner::Wire { count, .. } => *count += 1,
-            inner => *inner = Inner::Wire { octets: here.peek(), at: here.offset() as u32, count: 1 },
+            inner => *inner = Inner::Wire { octets: here, at: (place.end() - here.len()) as u32, count: 1 },
         }
     }
 }
 
 impl<'a, E: Decode<'a>> List<'a, E> {
     /// The elements, decoded as they are asked for.
-    #[inline]
-    pub fn iter(&self) -> ListIter<'a, E> {
-        match self.inner {
-            Inner::Empty => ListIter { rest: Reader::new(&[]), left: 0, values: &[] },
-            Inner::Wire { octets, at, count } => {
-                ListIter { rest: Reader::at(octets, at as usize), left: count.into(), values: &[] }
-            }
-            Inner::Values(values) => ListIter { rest: Reader::new(&[]), left: 0, values },
-        }
+    #[inline(always)]
+    pub const fn iter(&self) -> ListIter<'a, E> {
+        ListIter { left: self.inner }
     }
     /// The first of them.
     ///
@@ -557,33 +683,53 @@ impl<'a, E: Decode<'a>> IntoIterator for List<'a, E> {
 /// The elements of a [`List`].
 #[derive(Debug, Clone)]
 pub struct ListIter<'a, E> {
-    rest: Reader<'a>,
-    left: u32,
-    values: &'a [E],
+    left: Inner<'a, E>,
 }
 
 impl<'a, E: Decode<'a>> ListIter<'a, E> {
-    /// Decodes the next element in place, which spares moving large groups.
+    /// The next element, decoded in place, which spares moving large groups.
     ///
     /// # Errors
     /// What is wrong with it.
     #[inline]
-    pub fn next_into(&mut self, slot: &mut Option<E>) -> Result<bool, DecodeError> {
-        *slot = None;
-        while self.left > 0 {
-            let (ie, value) = next(&mut self.rest)?;
-            if ie == E::TYPE {
-                self.left -= 1;
-                E::read_slot(slot, value, false).map_err(|e| e.within(ie))?;
-                return Ok(true);
+    pub fn next_into<'s>(&mut self, slot: &'s mut Option<E>) -> Result<Option<&'s E>, DecodeError> {
+        match &mut self.left {
+            Inner::Wire { octets, at, count } => {
+                while *count > 0 {
+                    let found = head(octets).and_then(|(ie, length)| Some((ie, split(octets, length)?)));
+                    let Some((ie, (value, rest))) = found else {
+                        *count = 0;
+                        return Err(broken(octets, *at as usize));
+                    };
+                    *octets = rest;
+                    *at += 4 + value.len() as u32;
+                    if ie == E::TYPE {
+                        *count -= 1;
+                        if E::read_slot(slot, value, Place::new(*at as usize, false)) {
+                            return Ok(slot.as_ref());
+                        }
+                        *slot = None;
+                        return Err(fault(E::IE, Reader::until(value, *at as usize), false));
+                    }
+                }
+                *slot = None;
             }
+            Inner::Values(values) => {
+                *slot = values.split_off_first().copied();
+            }
+            Inner::Empty => *slot = None,
         }
-        if let Some((value, rest)) = self.values.split_first() {
-            self.values = rest;
-            *slot = Some(*value);
-            return Ok(true);
-        }
-        Ok(false)
+        Ok(slot.as_ref())
+    }
+}
+
+/// What is wrong with an element that runs over the end.
+#[cold]
+#[inline(never)]
+fn broken(octets: &[u8], at: usize) -> DecodeError {
+    match next(&mut Reader::at(octets, at)) {
+        Err(error) => error,
+        Ok((ie, value)) => overrun(value.error(Kind::UnexpectedEnd { needed: 0 }), ie),
     }
 }
 
@@ -591,25 +737,15 @@ impl<'a, E: Decode<'a>> Iterator for ListIter<'a, E> {
     type Item = Result<E, DecodeError>;
     #[inline]
     fn next(&mut self) -> Option<Self::Item> {
-        while self.left > 0 {
-            let (ie, value) = match next(&mut self.rest) {
-                Ok(found) => found,
-                Err(error) => {
-                    self.left = 0;
-                    return Some(Err(error));
-                }
-            };
-            if ie == E::TYPE {
-                self.left -= 1;
-                return Some(E::decode(value, false).map_err(|e| e.within(ie)));
-            }
+        let mut slot = None;
+        match self.next_into(&mut slot) {
+            Ok(_) => slot.map(Ok),
+            Err(error) => Some(Err(error)),
         }
-        let (value, rest) = self.values.split_first()?;
-        self.values = rest;
-        Some(Ok(*value))
     }
     fn size_hint(&self) -> (usize, Option<usize>) {
-        (self.values.len(), Some(self.left as usize + self.values.len()))
+        let left = List { inner: self.left }.len();
+        (if matches!(self.left, Inner::Values(_)) { left } else { 0 }, Some(left))
     }
 }
 
@@ -713,11 +849,22 @@ pub(crate) fn nth_one<E: Encode>(slot: &Option<E>, k: usize) -> Nth<'_> {
 pub trait Elements<'a>: Copy + Default + PartialEq {
     /// The rows of its table.
     const ROWS: &'static [Row];
+    /// Reads elements, which end at a place of the message, into the fields, which are empty; says whether they are
+    /// such.
+    fn read_all(&mut self, elements: &'a [u8], place: Place) -> bool;
+    /// Reads elements in any order, into fields of which some may be filled.
+    fn read_others(&mut self, elements: &'a [u8], place: Place) -> bool;
     /// Reads elements into the fields, which are empty.
     ///
     /// # Errors
     /// What is wrong with an element.
-    fn read_elements(&mut self, r: Reader<'a>, lenient: bool) -> Result<(), DecodeError>;
+    #[inline]
+    fn read_elements(&mut self, r: Reader<'a>, lenient: bool) -> Result<(), DecodeError> {
+        if self.read_all(r.peek(), Place::new(r.end(), lenient)) {
+            return Ok(());
+        }
+        Err(elements_fault(Self::ROWS, r, lenient))
+    }
     /// Octets of the fields, in the order of the table.
     fn fields_len(&self) -> usize;
     /// Writes the fields in the order of the table at `at` of a buffer; returns where they end.

@@ -8,7 +8,9 @@ pub use body::{Body, describe};
 pub use node::*;
 pub use session::*;
 
-use crate::element::{DecodeError, Elements, MessageType, elements_len, write_elements, write_elements_here};
+use crate::element::{
+    DecodeError, Elements, MessageType, Place, elements_fault, elements_len, write_elements, write_elements_here,
+};
 use wireform_wire::bytes::{Reader, Writer};
 use wireform_wire::{Error, Kind, Result};
 
@@ -162,38 +164,47 @@ pub fn split(octets: &[u8]) -> Result<(Header, Reader<'_>)> {
 }
 /// Splits a message of a certain type, where its header is as such a message's should be.
 #[inline(always)]
-fn split_as(octets: &[u8], number: u8, session: bool) -> Option<(Header, Reader<'_>)> {
-    let word = u64::from_be_bytes(*octets.first_chunk()?);
-    let first = (word >> 56) as u8;
-    let length = (word >> 32) as u16;
+fn split_as(octets: &[u8], number: u8, session: bool) -> Option<(Header, &[u8])> {
     // Version 1, S as the type has it, the type, and a length that is that of the octets.
     let marks = u16::from_be_bytes([VERSION << 5 | u8::from(session), number]);
-    if (word >> 48) as u16 & 0xe1ff != marks || usize::from(length) + 4 != octets.len() {
+    let usual = |word: u64| (word >> 48) as u16 & 0xe1ff == marks && ((word >> 32) as u16 as usize) + 4 == octets.len();
+    let follow_on = |word: u64| word >> 58 & 1 == 1;
+    let length = octets.len() as u16 - 4;
+    if !session {
+        let (word, elements) = octets.split_first_chunk::<8>()?;
+        let word = u64::from_be_bytes(*word);
+        if !usual(word) {
+            return None;
+        }
+        let sequence = (word as u32) >> 8;
+        let follow_on = follow_on(word);
+        let header = Header { message_type: number, length, seid: None, sequence, priority: None, follow_on };
+        return Some((header, elements));
+    }
+    let (words, elements) = octets.split_first_chunk::<16>()?;
+    let words = u128::from_be_bytes(*words);
+    let word = (words >> 64) as u64;
+    if !usual(word) {
         return None;
     }
-    let follow_on = first & 4 != 0;
-    if !session {
-        let sequence = (word as u32) >> 8;
-        let header = Header { message_type: number, length, seid: None, sequence, priority: None, follow_on };
-        return Some((header, Reader::at(&octets[8..], 8)));
-    }
-    let (head, body) = octets.split_first_chunk::<16>()?;
-    let low = u64::from_be_bytes([head[8], head[9], head[10], head[11], head[12], head[13], head[14], head[15]]);
-    let seid = word << 32 | low >> 32;
-    let priority = if first & 2 != 0 { Some((low >> 4 & 15) as u8) } else { None };
-    let sequence = (low as u32) >> 8;
-    let header = Header { message_type: number, length, seid: Some(seid), sequence, priority, follow_on };
-    Some((header, Reader::at(body, 16)))
+    let priority = if word >> 57 & 1 == 1 { Some((words >> 4 & 15) as u8) } else { None };
+    let sequence = (words as u32) >> 8;
+    let (seid, follow_on) = (Some((words >> 32) as u64), follow_on(word));
+    let header = Header { message_type: number, length, seid, sequence, priority, follow_on };
+    Some((header, elements))
 }
 
-/// What is wrong with a header that is not as a message's of this type should be.
+/// What is wrong with a message that is none of this type.
 #[cold]
 #[inline(never)]
-fn unusual(octets: &[u8], expected: &MessageType) -> DecodeError {
+fn refused(octets: &[u8], expected: &MessageType, lenient: bool) -> DecodeError {
     match split(octets) {
         Err(error) => error.into(),
         Ok((header, _)) if header.message_type != expected.number => other_type(header.message_type).into(),
-        Ok(_) => Error::new(Kind::Unexpected { what: "S flag" }, 7).into(),
+        Ok((header, _)) if header.seid.is_some() != expected.session => {
+            Error::new(Kind::Unexpected { what: "S flag" }, 7).into()
+        }
+        Ok((_, r)) => elements_fault(expected.rows, r, lenient),
     }
 }
 
@@ -270,11 +281,13 @@ pub trait MessageBody<'a>: Elements<'a> {
     /// As [`MessageBody::decode`].
     #[inline(always)]
     fn read_message(&mut self, octets: &'a [u8], lenient: bool) -> Result<Header, DecodeError> {
-        if let Some((header, r)) = split_as(octets, Self::TYPE.number, Self::TYPE.session) {
-            self.read_elements(r, lenient)?;
+        if let Some((header, elements)) = split_as(octets, Self::TYPE.number, Self::TYPE.session)
+            && self.read_all(elements, Place::new(octets.len(), lenient))
+        {
             return Ok(header);
         }
-        Err(unusual(octets, Self::TYPE))
+        let refused = refused(octets, Self::TYPE, lenient);
+        Err(DecodeError::new(refused.error, refused.offending))
     }
     /// Octets of the message.
     #[inline]

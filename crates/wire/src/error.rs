@@ -84,6 +84,36 @@ pub enum Kind {
     },
 }
 
+/// The three ways in which a message can be wrong.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum KindClass {
+    /// Something is not there.
+    Missing,
+    /// A length does not fit what is there.
+    Length,
+    /// All else: what is there is not what it should be.
+    Value,
+}
+
+impl Kind {
+    /// Of which of the three ways this is one. Every kind is named here: a caller's compiler then knows that a kind that
+    /// comes from elsewhere is one of them, and keeps errors apart from the results that share their memory.
+    #[inline(always)]
+    pub const fn class(&self) -> KindClass {
+        match self {
+            Kind::Missing { .. } => KindClass::Missing,
+            Kind::UnexpectedEnd { .. } | Kind::Length { .. } | Kind::Trailing { .. } => KindClass::Length,
+            Kind::NoSpace
+            | Kind::Invalid { .. }
+            | Kind::Reserved { .. }
+            | Kind::Unexpected { .. }
+            | Kind::Limit { .. }
+            | Kind::Text { .. }
+            | Kind::Unsupported { .. } => KindClass::Value,
+        }
+    }
+}
+
 impl Error {
     /// An error at a bit offset.
     #[inline]

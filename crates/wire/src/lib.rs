@@ -23,7 +23,7 @@ pub mod format;
 pub mod text;
 mod trace;
 
-pub use error::{Error, Kind, Result};
+pub use error::{Error, Kind, KindClass, Result};
 #[cfg(feature = "alloc")]
 pub use format::{
     Fault, Format, Framing, Hint, Likelihood, Role, Sample, Scope, SessionKey, Status, Summary, Transport,

@@ -70,20 +70,19 @@ fn read_session(octets: &[u8]) {
     let header = request.read_message(octets, false).expect("it decodes");
     let mut pdrs = request.create_pdr.iter();
     let mut pdr = None;
-    while pdrs.next_into(&mut pdr).expect("it decodes") {
-        let pdr = pdr.as_ref().expect("one was read");
+    while let Some(pdr) = pdrs.next_into(&mut pdr).expect("it decodes") {
         let pdi = pdr.pdi.as_ref().expect("there is one");
         let mut addresses = pdi.ue_ip_address.iter();
         let mut address = None;
-        while addresses.next_into(&mut address).expect("it decodes") {
-            black_box(&address);
+        while let Some(address) = addresses.next_into(&mut address).expect("it decodes") {
+            black_box(address);
         }
         black_box(pdr);
     }
     let mut fars = request.create_far.iter();
     let mut far = None;
-    while fars.next_into(&mut far).expect("it decodes") {
-        black_box(&far);
+    while let Some(far) = fars.next_into(&mut far).expect("it decodes") {
+        black_box(far);
     }
     black_box((&header, &request));
 }
