@@ -235,6 +235,8 @@ pub(crate) struct Exchange<'r> {
     pub changes: std::cell::RefCell<Vec<Change>>,
     /// The way out for an answer in pieces.
     pub outlet: Option<&'r crate::outlet::Outlet>,
+    /// It is answered where it arrived: statements are given up soon.
+    pub brief: bool,
 }
 
 /// A session that several requests of a change set use.
@@ -456,6 +458,7 @@ impl Service {
             wants,
             shared,
             outlet,
+            brief: false,
             given: None,
             changes: std::cell::RefCell::default(),
         };
@@ -571,7 +574,13 @@ impl Exchange<'_> {
     /// A session of its own.
     pub(crate) fn open(&self, write: bool) -> Result<Box<dyn Session>> {
         let backend = self.service.backend();
-        let inner = if write { backend.write()? } else { backend.read()? };
+        let inner = match backend {
+            Backend::Sqlite(db) if self.brief && !write => {
+                Box::new(db.read()?.within(crate::ready::Ready::patience())) as Box<dyn Session>
+            }
+            _ if write => backend.write()?,
+            _ => backend.read()?,
+        };
         if self.service.extensions().virtuals.is_empty() {
             return Ok(inner);
         }
@@ -593,6 +602,7 @@ impl Exchange<'_> {
             wants: self.wants.clone(),
             shared: self.shared,
             outlet: None,
+            brief: false,
             given: None,
             changes: std::cell::RefCell::default(),
         }

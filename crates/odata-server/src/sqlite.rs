@@ -55,6 +55,7 @@ pub(crate) fn fault(e: &rusqlite::Error) -> Error {
         Some(C::ReadOnly) => Error::new(405, "ReadOnly", "the database is read-only"),
         Some(C::TypeMismatch) => Error::bad("a value does not fit its column"),
         Some(C::DiskFull) => Error::new(507, "StorageFull", "the database is full"),
+        _ if message.contains(crate::group::GIVES_UP) => Error::new(500, crate::group::GIVES_UP, message),
         Some(C::TooBig) => Error::new(413, "TooLarge", "a value is too large"),
         _ => {
             tracing::error!(error = %message, "statement failed");
@@ -97,7 +98,7 @@ impl Sqlite {
         );
         c.busy_timeout(Duration::from_secs(10)).map_err(|e| fault(&e))?;
         c.set_prepared_statement_cache_capacity(128);
-        functions(&c).map_err(|e| fault(&e))?;
+        functions(&c).and_then(|()| crate::group::install(&c)).map_err(|e| fault(&e))?;
         Ok(c)
     }
 
@@ -131,7 +132,8 @@ impl Sqlite {
     }
 
     fn session(self: &Arc<Self>, connection: Connection, writer: bool) -> SqliteSession {
-        SqliteSession { pool: self.clone(), connection: Some(connection), writer, depth: 0, armed: false }
+        let limit = self.timeout;
+        SqliteSession { pool: self.clone(), connection: Some(connection), writer, depth: 0, armed: false, limit }
     }
 }
 
@@ -142,6 +144,8 @@ pub struct SqliteSession {
     writer: bool,
     depth: u32,
     armed: bool,
+    /// How long it may be busy; zero is for ever.
+    limit: Duration,
 }
 
 impl SqliteSession {
@@ -149,11 +153,18 @@ impl SqliteSession {
     pub fn connection(&self) -> &Connection {
         self.connection.as_ref().expect("present until dropped")
     }
+    /// The same session with less time.
+    pub(crate) fn within(mut self, limit: Duration) -> Self {
+        if self.limit.is_zero() || limit < self.limit {
+            self.limit = limit;
+        }
+        self
+    }
     /// Starts the clock that interrupts long statements.
     fn arm(&mut self) {
-        if !self.armed && !self.pool.timeout.is_zero() {
+        if !self.armed && !self.limit.is_zero() {
             self.armed = true;
-            let deadline = Instant::now() + self.pool.timeout;
+            let deadline = Instant::now() + self.limit;
             if let Some(c) = &mut self.connection {
                 let _ = c.progress_handler(20_000, Some(move || Instant::now() > deadline));
             }
