@@ -10,6 +10,7 @@ use crate::sql::{From, Gen, Instance};
 use crate::token;
 use crate::value::{self, Format};
 use http::header::HeaderName;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use wireform_odata::ast::*;
 use wireform_odata::bind;
 use wireform_odata::json;
@@ -93,12 +94,21 @@ pub(crate) struct PagePlan {
     /// What tells an empty page from one of a parent that does not exist.
     parent: Option<(String, Vec<Value>)>,
     tracked: Option<Tracked>,
+    /// How many octets the last body had.
+    size: AtomicUsize,
 }
 
 impl PagePlan {
     /// Whether it depends on nothing but the request.
     pub(crate) fn lasts(&self) -> bool {
         self.tracked.is_none()
+    }
+}
+
+impl GroupsPlan {
+    /// Its statement.
+    pub(crate) fn text(&self) -> &str {
+        &self.text
     }
 }
 
@@ -116,6 +126,13 @@ pub(crate) struct CountPlan {
     text: String,
     params: Vec<Value>,
     parent: Option<(String, Vec<Value>)>,
+}
+
+impl CountPlan {
+    /// Its statement.
+    pub(crate) fn text(&self) -> &str {
+        &self.text
+    }
 }
 
 /// The rows of `$apply`, planned.
@@ -708,6 +725,7 @@ impl Exchange<'_> {
             head,
             parent,
             tracked,
+            size: AtomicUsize::new(0),
         })
     }
 
@@ -726,7 +744,8 @@ impl Exchange<'_> {
         let writer = RowWriter { model: &self.cat.model, style };
         let mut page = Page::default();
         let out = &mut page.text;
-        out.reserve(4096);
+        // Growing a body means copying it.
+        out.reserve(plan.size.load(Relaxed).clamp(4096, crate::outlet::PIECE + 4096));
         out.extend_from_slice(&plan.open);
         let comma = |out: &mut Vec<u8>| {
             if out.len() > 1 {
@@ -803,6 +822,7 @@ impl Exchange<'_> {
             json::string(&mut out, &self.delta_link(&t.tracking.delta_token()));
         }
         out.push(b'}');
+        plan.size.store(out.len() + 64, Relaxed);
         let mut r = plan.head.clone();
         r.body = out.into();
         Ok(r)
@@ -1004,7 +1024,7 @@ impl Exchange<'_> {
         let mut options = Options { select: Some(vec![select]), ..Options::default() };
         if let (Some(inner), true) = (inner, matches!(ty.ty, Type::Complex(_))) {
             options.select = Some(vec![Select {
-                steps: vec![Step::Prop(first)],
+                steps: std::iter::once(Step::Prop(first)).collect(),
                 options: Some(Box::new(Options { select: Some(inner), ..Options::default() })),
                 ..Select::default()
             }]);
@@ -1020,7 +1040,7 @@ impl Exchange<'_> {
             };
             if steps.len() == 1 {
                 options.select = Some(vec![Select {
-                    steps: vec![Step::Prop(first)],
+                    steps: std::iter::once(Step::Prop(first)).collect(),
                     options: Some(Box::new(nested)),
                     ..Select::default()
                 }]);

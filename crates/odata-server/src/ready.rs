@@ -1,18 +1,18 @@
 //! Reads that are planned once: what a URL and its headers ask for is kept beside the statement that answers it, so that
 //! the next such request only steps rows into bytes. Of `Products(1)` only the key differs from one to the next.
 
-use crate::db::Value;
+use crate::db::{Session as _, Value};
 use crate::introspect::build::Catalogue;
 use crate::negotiate::{Media, Wants};
 use crate::outlet::Outlet;
 use crate::plan::{self, Planner, Rows, Style};
 use crate::read::{CountPlan, GroupsPlan, PagePlan};
 use crate::rows::{Page, RowWriter};
-use crate::service::{Backend, Exchange, Request, Response, Service};
+use crate::service::{Backend, Exchange, Request, Response, Service, SharedSession};
 use bytes::Bytes;
 use http::header::{self, HeaderMap, HeaderValue};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
+use std::sync::atomic::{AtomicU32, AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 use wireform_odata::ast::{Func, Kind};
 use wireform_odata::bind;
@@ -21,10 +21,14 @@ use wireform_odata::options::{Query, RawQuery};
 use wireform_odata::path::{self, RawPath, Resource, Seg, Tail, Target};
 use wireform_odata::{Error, Result};
 
-/// What took no longer the last time is answered where the request arrived, in microseconds.
-const BRIEF: u32 = 1000;
+/// What took no longer the last time is answered where the request arrived, in microseconds. Longer work waits its turn
+/// among all connections' instead, which keeps the slowest answers close to the others.
+const BRIEF: u32 = 400;
 /// What takes longer there after all is given up, and done on a thread that may block.
-const PATIENCE: Duration = Duration::from_millis(20);
+pub(crate) const PATIENCE: Duration = Duration::from_millis(20);
+
+/// Longer answers are not remembered, in octets.
+const REMEMBERED: usize = 16 << 10;
 
 /// A planned read.
 pub(crate) struct Ready {
@@ -33,6 +37,8 @@ pub(crate) struct Ready {
     request: Request,
     wants: Wants,
     what: What,
+    /// Its number, where the answer depends on nothing but the database.
+    number: Option<u64>,
     /// How many microseconds it took the last time.
     took: AtomicU32,
 }
@@ -150,7 +156,15 @@ impl Ready {
             }
             _ => return None,
         };
-        Some(Ready { catalogue, request: kept, wants, what, took: AtomicU32::new(u32::MAX) })
+        static NUMBER: AtomicU64 = AtomicU64::new(0);
+        let text = match &what {
+            What::Count(plan) => Some(plan.text()),
+            What::Groups(plan) => Some(plan.text()),
+            _ => None,
+        };
+        let lasting = |text: &str| service.options().remember > 0 && !catalogue.views.iter().any(|v| text.contains(v));
+        let number = text.is_some_and(lasting).then(|| NUMBER.fetch_add(1, Relaxed));
+        Some(Ready { catalogue, request: kept, wants, what, number, took: AtomicU32::new(u32::MAX) })
     }
 
     /// Whether the catalogue is still the one that this was planned for.
@@ -161,6 +175,9 @@ impl Ready {
     /// Answers where the request arrived, if that is known to take less than handing it over to another thread is worth;
     /// none if it does not.
     pub(crate) fn at_once(&self, service: &Service, key: Option<i64>, asked: &HeaderMap) -> Option<Response> {
+        if let Some(known) = self.remembered(service) {
+            return Some(service.finish_for(asked, Ok(known)));
+        }
         let brief = matches!(self.what, What::One(_)) || self.took.load(Relaxed) <= BRIEF;
         if !brief || !matches!(service.backend(), Backend::Sqlite(_)) {
             return None;
@@ -180,6 +197,14 @@ impl Ready {
         service.finish_for(asked, answer)
     }
 
+    /// The answer where it has been given since the database last changed.
+    fn remembered(&self, service: &Service) -> Option<Response> {
+        let (Some(number), Backend::Sqlite(db)) = (self.number, service.backend()) else { return None };
+        let mut session = db.read().ok()?;
+        let version = session.version()?;
+        session.remembered()?.get(version, number).cloned()
+    }
+
     fn answer(
         &self,
         service: &Service,
@@ -188,12 +213,23 @@ impl Ready {
         outlet: &Outlet,
         brief: bool,
     ) -> Result<Response> {
+        // An answer belongs to the version that was seen before it was made, or to a later one that replaces this.
+        let mut shared = None;
+        if self.number.is_some() {
+            let mut session = Exchange::read_session(service, brief)?;
+            if let Some(version) = session.version()
+                && let Some(remembered) = session.remembered()
+            {
+                let _ = remembered.get(version, u64::MAX);
+                shared = Some(SharedSession::new(session));
+            }
+        }
         let exchange = Exchange {
             service,
             cat: self.catalogue.clone(),
             request: &self.request,
             wants: self.wants.clone(),
-            shared: None,
+            shared: shared.as_ref(),
             outlet: Some(outlet),
             brief,
             given: None,
@@ -208,12 +244,14 @@ impl Ready {
         };
         let took = if outlet.started() { u32::MAX } else { begin.elapsed().as_micros().min(1 << 30) as u32 };
         self.took.store(took, Relaxed);
+        if let (Some(number), Some(shared), Ok(r)) = (self.number, &shared, &answer)
+            && r.status == http::StatusCode::OK
+            && r.body.len() <= REMEMBERED
+            && let Some(remembered) = shared.borrow_mut().remembered()
+        {
+            remembered.put(service.options().remember, number, r.clone());
+        }
         answer
-    }
-
-    /// How long an attempt to answer at once may take.
-    pub(crate) const fn patience() -> Duration {
-        PATIENCE
     }
 }
 

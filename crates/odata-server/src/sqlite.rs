@@ -1,6 +1,6 @@
 //! The SQLite back end: a pool of readers, one writer, WAL, and the functions that the protocol needs.
 
-use crate::db::{Cell, Dialect, Row, Session, Value};
+use crate::db::{Cell, Dialect, Remembered, Row, Session, Value};
 use crate::geo;
 use rusqlite::functions::FunctionFlags;
 use rusqlite::types::{ToSqlOutput, ValueRef};
@@ -16,7 +16,7 @@ use wireform_odata::{Error, Result};
 pub struct Sqlite {
     path: PathBuf,
     read_only: bool,
-    readers: Mutex<Vec<Connection>>,
+    readers: Mutex<Vec<(Connection, Remembered)>>,
     writer: Mutex<Option<Connection>>,
     free: Condvar,
     timeout: Duration,
@@ -84,7 +84,7 @@ impl Sqlite {
             *lock(&db.writer) = Some(writer);
         }
         let reader = db.connect(true)?;
-        lock(&db.readers).push(reader);
+        lock(&db.readers).push((reader, Remembered::default()));
         Ok(db)
     }
 
@@ -105,11 +105,13 @@ impl Sqlite {
     /// A session for reading.
     pub fn read(self: &Arc<Self>) -> Result<SqliteSession> {
         let pooled = lock(&self.readers).pop();
-        let connection = match pooled {
+        let (connection, remembered) = match pooled {
             Some(c) => c,
-            None => self.connect(true)?,
+            None => (self.connect(true)?, Remembered::default()),
         };
-        Ok(self.session(connection, false))
+        let mut session = self.session(connection, false);
+        session.remembered = remembered;
+        Ok(session)
     }
 
     /// The session for writing; waits for the one writer.
@@ -133,7 +135,8 @@ impl Sqlite {
 
     fn session(self: &Arc<Self>, connection: Connection, writer: bool) -> SqliteSession {
         let limit = self.timeout;
-        SqliteSession { pool: self.clone(), connection: Some(connection), writer, depth: 0, armed: false, limit }
+        let (pool, remembered) = (self.clone(), Remembered::default());
+        SqliteSession { pool, connection: Some(connection), writer, depth: 0, armed: false, limit, remembered }
     }
 }
 
@@ -146,6 +149,7 @@ pub struct SqliteSession {
     armed: bool,
     /// How long it may be busy; zero is for ever.
     limit: Duration,
+    remembered: Remembered,
 }
 
 impl SqliteSession {
@@ -187,7 +191,7 @@ impl Drop for SqliteSession {
             } else {
                 let mut readers = lock(&self.pool.readers);
                 if readers.len() < 64 {
-                    readers.push(c);
+                    readers.push((c, std::mem::take(&mut self.remembered)));
                 }
             }
         }
@@ -222,6 +226,13 @@ impl Row for rusqlite::Row<'_> {
 impl Session for SqliteSession {
     fn dialect(&self) -> Dialect {
         Dialect::Sqlite
+    }
+    fn remembered(&mut self) -> Option<&mut Remembered> {
+        (!self.writer).then_some(&mut self.remembered)
+    }
+    fn version(&mut self) -> Option<i64> {
+        let mut statement = self.connection().prepare_cached("PRAGMA data_version").ok()?;
+        statement.query_row([], |r| r.get(0)).ok()
     }
     fn query(&mut self, sql: &str, params: &[Value], each: &mut dyn FnMut(&dyn Row) -> Result<bool>) -> Result<()> {
         self.arm();
