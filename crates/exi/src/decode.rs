@@ -8,11 +8,10 @@
 use crate::bits::BitReader;
 use crate::{
     arena::{Arena, Full, Items},
-    cursor::HEADER,
-    grammar::Machine,
+    cursor::{Cursor, HEADER},
     schema::{Name, Schema, Type, UNBOUNDED, code_width, width},
     strings,
-    types::{BigInt, Content},
+    types::{BigInt, Content, UNDECLARED},
     value,
 };
 use wireform_wire::{Error, Kind, Result};
@@ -62,6 +61,8 @@ pub struct Decoder<'a> {
     bit: usize,
     arena: &'a Arena<'a>,
     error: Option<Error>,
+    /// The stream is in the form in which values keep names of wildcards.
+    pub(crate) plain: Option<&'static Schema>,
 }
 
 impl<'a> Decoder<'a> {
@@ -72,7 +73,7 @@ impl<'a> Decoder<'a> {
             Some(last) => (last.min(usize::MAX / 16), 0),
             None => (0, bytes.iter().rev().fold(0, |word, octet| word >> 8 | u64::from(*octet) << 56)),
         };
-        Decoder { bytes, last, short, bit: 0, arena, error: None }
+        Decoder { bytes, last, short, bit: 0, arena, error: None, plain: None }
     }
     /// Where strings and lists go.
     #[inline]
@@ -110,7 +111,7 @@ impl<'a> Decoder<'a> {
     #[cold]
     #[inline(never)]
     fn undeclared(&mut self, bit: usize, n: u32) -> Stop {
-        self.fail(bit, n, Kind::Unexpected { what: "content that the schema does not declare" })
+        self.fail(bit, n, UNDECLARED)
     }
     #[cold]
     #[inline(never)]
@@ -578,16 +579,26 @@ impl<'a> Decoder<'a> {
         {
             return Ok(Content::default());
         }
-        let mut r = self.reader(start);
-        if let Err(error) = Machine::new().skip_rest(&mut r, ty, attributes) {
-            return Err(self.kept(error));
-        }
-        self.bit = r.bit();
+        let plain = self.plain.map(|schema| (schema, self.arena));
+        let skip = || -> wireform_wire::Result<(usize, bool)> {
+            let mut cursor = Cursor::within(self.reader(start), ty, attributes, plain)?;
+            while cursor.depth() > 0 {
+                cursor.next()?;
+            }
+            Ok((cursor.bit(), cursor.has_names()))
+        };
+        let names = match skip() {
+            Ok((bit, names)) => {
+                self.bit = bit;
+                names
+            }
+            Err(error) => return Err(self.kept(error)),
+        };
         *at = self.resume();
         if self.overrun(at.bit) > 0 {
             return Err(self.undeclared(at.bit, 0));
         }
         let octets = &self.bytes[start / 8..at.bit.div_ceil(8)];
-        Ok(Content { bytes: octets, at: (start % 8) as u32, bits: (at.bit - start) as u32 })
+        Ok(Content { bytes: octets, at: (start % 8) as u8, bits: (at.bit - start) as u32, names })
     }
 }

@@ -6,6 +6,7 @@
 use crate::bits::BitReader;
 use crate::{
     cursor::HEADER,
+    generic::WILD,
     schema::{Name, Schema, UNBOUNDED, code_width, width},
     types::{BigInt, Content},
 };
@@ -30,12 +31,14 @@ pub struct Encoder<'o> {
     error: Option<Error>,
     /// Nothing is stored; what is missing of the buffer is no error.
     counting: bool,
+    /// Names of wildcards are written as values keep them.
+    pub(crate) plain: bool,
 }
 
 impl Encoder<'static> {
     /// An encoder that stores nothing: [`Encoder::finish`] tells how many octets there would be.
     pub const fn counting() -> Self {
-        Encoder { out: &mut [], at: 0, error: None, counting: true }
+        Encoder { out: &mut [], at: 0, error: None, counting: true, plain: false }
     }
 }
 
@@ -43,7 +46,7 @@ impl<'o> Encoder<'o> {
     /// An encoder into a buffer.
     #[inline]
     pub const fn new(out: &'o mut [u8]) -> Self {
-        Encoder { out, at: 0, error: None, counting: false }
+        Encoder { out, at: 0, error: None, counting: false, plain: false }
     }
     /// Ends the stream: pads the last octet and returns how many octets there are.
     ///
@@ -298,10 +301,11 @@ impl<'o> Encoder<'o> {
         match (content.bits, end) {
             (0, Some((code, bits))) => self.put(acc, code.into(), lead + bits),
             (0, None) => self.refuse(acc, Kind::Missing { what: "content" }),
+            _ if content.names && !self.plain => self.refuse(acc, WILD),
             (bits, _) => {
                 let mut acc = self.put(acc, 0, lead);
                 let mut r = BitReader::new(content.bytes);
-                r.seek(content.at as usize);
+                r.seek(content.at.into());
                 let mut left = bits;
                 while left > 0 {
                     let n = left.min(32);

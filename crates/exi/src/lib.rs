@@ -14,6 +14,7 @@ pub mod decode;
 #[cfg(feature = "alloc")]
 mod diagnose;
 pub mod encode;
+mod generic;
 mod grammar;
 mod inspect;
 #[cfg(feature = "text")]
@@ -40,4 +41,5 @@ pub use owned::Owned;
 pub use types::{BigInt, Choice, Content, Exi, Stream, Value};
 pub use wireform_derive::Exi;
 
+pub use generic::QName;
 pub use grammar::{Event as Production, Place};

@@ -5,11 +5,12 @@ use crate::{
     cursor::Form,
     decode::{At, Decoder, Stop},
     encode::{Acc, Encoder},
+    generic::WILD,
     schema::{Particle, Schema, Simple, Type},
     strings,
 };
 use core::fmt;
-use wireform_wire::{Error, Result};
+use wireform_wire::{Error, Kind, Result};
 
 /// A complex type: what is between the tags of an element, with its attributes.
 pub trait Exi<'a>: Copy + 'a {
@@ -73,7 +74,10 @@ pub trait Stream<'a>: Copy + 'a {
     fn encode_into(&self, out: &mut [u8]) -> Result<usize> {
         let mut e = Encoder::new(out);
         let acc = self.write(&mut e);
-        e.finish(acc)
+        match e.finish(acc) {
+            Err(error) if error.kind == WILD => with_names(self, error, Some(out)),
+            result => result,
+        }
     }
     /// How many octets the stream has. Costs about as much as encoding it.
     ///
@@ -82,7 +86,10 @@ pub trait Stream<'a>: Copy + 'a {
     fn encoded_len(&self) -> Result<usize> {
         let mut e = Encoder::counting();
         let acc = self.write(&mut e);
-        e.finish(acc)
+        match e.finish(acc) {
+            Err(error) if error.kind == WILD => with_names(self, error, None),
+            result => result,
+        }
     }
     /// Checks what the schema says of values: ranges, lengths, occurrences. Encoding and decoding check the same, so that
     /// only who keeps values for later needs it.
@@ -150,15 +157,53 @@ pub trait Lend {
     fn shorten<'s, 'l: 's>(value: &'s Self::Of<'l>) -> &'s Self::Of<'s>;
 }
 
-/// Decodes a stream once more if it was refused for a reference to the string table, with every value in full.
+/// Decodes a stream once more if it was refused for a reference to the string table or for names, with all in full.
 #[cold]
 #[inline(never)]
 fn plain<'a, T: Stream<'a>>(bytes: &'a [u8], arena: &'a Arena<'a>, error: Error) -> Result<T> {
-    let (strings::REFERENCE, Some((schema, form))) = (error.kind, T::TABLES) else { return Err(error) };
-    let Some(plain) = strings::plain(schema, form, bytes, arena)? else { return Err(error) };
+    let (strings::REFERENCE | WILD | UNDECLARED, Some((schema, form))) = (error.kind, T::TABLES) else {
+        return Err(error);
+    };
+    let (plain, unheld) = match strings::plain_and_unheld(schema, form, bytes, arena) {
+        Ok(Some(plain)) => plain,
+        Err(other) if error.kind != UNDECLARED => return Err(other),
+        _ => return Err(error),
+    };
     let mut d = Decoder::new(plain, arena);
-    T::read(&mut d).map_err(|Stop| d.error())
+    d.plain = Some(schema);
+    T::read(&mut d).map_err(|Stop| match (d.error().kind, unheld) {
+        (UNDECLARED, Some(bit)) => Error::new(UNHELD, bit),
+        _ => d.error(),
+    })
 }
+
+/// Encodes a value some of whose content has names of wildcards: first with these in full, then as the stream knows them.
+#[cold]
+#[inline(never)]
+fn with_names<'a, T: Stream<'a>>(value: &T, error: Error, out: Option<&mut [u8]>) -> Result<usize> {
+    #[cfg(feature = "alloc")]
+    if let Some((schema, form)) = T::TABLES {
+        let encode = |buffer: Option<&mut [u8]>| {
+            let mut e = buffer.map_or(Encoder::counting(), Encoder::new);
+            e.plain = true;
+            let acc = value.write(&mut e);
+            e.finish(acc)
+        };
+        let mut plain = alloc::vec![0; encode(None)?];
+        encode(Some(&mut plain))?;
+        let arena = Arena::new();
+        let mut e = out.map_or(Encoder::counting(), Encoder::new);
+        let (acc, _) = strings::recode(schema, form, &plain, &arena, false, &[], &mut e)?;
+        return e.finish(acc);
+    }
+    let _ = (value, out);
+    Err(error)
+}
+
+/// How content is refused that the schema does not declare.
+pub(crate) const UNDECLARED: Kind = Kind::Unexpected { what: "content that the schema does not declare" };
+/// How an `xsi:type` or `xsi:nil` is refused of which a typed value has no place.
+const UNHELD: Kind = Kind::Unsupported { what: "xsi:type or xsi:nil in a typed value" };
 
 /// An integer of any size, as a certificate's serial number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -185,8 +230,11 @@ impl fmt::Display for BigInt<'_> {
 #[derive(Clone, Copy, Default)]
 pub struct Content<'a> {
     pub(crate) bytes: &'a [u8],
-    pub(crate) at: u32,
     pub(crate) bits: u32,
+    /// The first bit in the first octet.
+    pub(crate) at: u8,
+    /// It has names of wildcards, which are kept in full and are written as the stream they go into knows them.
+    pub(crate) names: bool,
 }
 
 impl Content<'_> {
@@ -196,7 +244,8 @@ impl Content<'_> {
     }
     /// The bits, most significant first.
     pub fn bits(&self) -> impl ExactSizeIterator<Item = bool> + '_ {
-        (self.at..self.at + self.bits).map(|i| self.bytes[i as usize / 8] >> (7 - i % 8) & 1 == 1)
+        let at = u32::from(self.at);
+        (at..at + self.bits).map(|i| self.bytes[i as usize / 8] >> (7 - i % 8) & 1 == 1)
     }
 }
 
