@@ -156,7 +156,9 @@ impl Connector {
                 }
                 (scheme, _) => {
                     let scheme = scheme.unwrap_or_default();
-                    return Err(format!("proxies of the scheme {scheme:?} are not supported, only http and socks5").into());
+                    return Err(
+                        format!("proxies of the scheme {scheme:?} are not supported, only http and socks5").into()
+                    );
                 }
             },
         };
