@@ -8,13 +8,19 @@ import com.siemens.ct.exi.main.api.sax.SAXFactory;
 import java.io.BufferedReader;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.StringReader;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.Paths;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.apache.xerces.xni.XMLResourceIdentifier;
 import org.apache.xerces.xni.parser.XMLInputSource;
 import org.xml.sax.ContentHandler;
 import org.xml.sax.InputSource;
@@ -124,16 +130,27 @@ public final class Peer {
     return octets;
   }
 
-  /** A schema, without a look at the document types that some of them name. */
+  /** A schema, without a look at the document types that some of them name; what it imports may be one folder up. */
   private static Grammars grammars(String file) throws Exception {
-    return GrammarFactory.newInstance()
-        .createGrammars(
-            file,
-            id -> {
-              String system = id.getLiteralSystemId();
-              boolean named = system != null && system.endsWith(".dtd");
-              return named ? new XMLInputSource(null, system, null, new StringReader(""), null) : null;
-            });
+    return GrammarFactory.newInstance().createGrammars(file, Peer::resolve);
+  }
+
+  private static XMLInputSource resolve(XMLResourceIdentifier id) throws IOException {
+    String system = id.getLiteralSystemId();
+    if (system == null) {
+      return null;
+    }
+    if (system.endsWith(".dtd")) {
+      return new XMLInputSource(null, system, null, new StringReader(""), null);
+    }
+    String expanded = id.getExpandedSystemId();
+    if (expanded == null || !expanded.startsWith("file:")) {
+      return null;
+    }
+    Path path = Paths.get(URI.create(expanded));
+    Path above = path.resolve("../..").normalize().resolve(path.getFileName());
+    boolean elsewhere = !Files.exists(path) && Files.exists(above);
+    return elsewhere ? new XMLInputSource(null, above.toUri().toString(), null) : null;
   }
 
   public static void main(String[] arguments) throws Exception {
