@@ -12,9 +12,8 @@ use crate::bits::BitReader;
 use crate::{
     arena::{Arena, Full, Items},
     cursor::{Cursor, Event, Form},
-    encode::{Acc, Encoder},
+    encode::{Encoder, Waiting},
     schema::{Name, Schema, width},
-    types::Content,
     value::Text,
 };
 use wireform_wire::{Error, Kind, Result};
@@ -249,15 +248,11 @@ struct Splice<'a> {
     at: usize,
 }
 
-impl<'a> Splice<'a> {
-    fn bits(bytes: &'a [u8], from: usize, to: usize) -> Content<'a> {
-        Content { bytes, at: from as u32, bits: (to - from) as u32 }
-    }
+impl Splice<'_> {
     /// Copies up to a bit.
-    fn copy(&mut self, e: &mut Encoder<'_>, acc: Acc, to: usize) -> Acc {
-        let content = Self::bits(self.bytes, self.at, to);
-        self.at = to;
-        if content.is_empty() { acc } else { e.content(acc, 0, &content, None) }
+    fn copy(&mut self, e: &mut Encoder<'_>, bits: Waiting, to: usize) -> Waiting {
+        let from = core::mem::replace(&mut self.at, to);
+        e.copy(bits, self.bytes, from, to - from)
     }
 }
 
@@ -279,19 +274,20 @@ pub fn plain<'a>(
     let more: usize = references.iter().map(|r| r.chars as usize * 3 + 5).sum();
     let out = arena.octets(bytes.len() + more).map_err(|Full| full(0, arena))?;
     let mut e = Encoder::new(out);
-    let mut acc = Acc::default();
+    let mut bits = Waiting::default();
     let mut splice = Splice { bytes, at: 0 };
     for reference in references {
-        acc = splice.copy(&mut e, acc, reference.at as usize);
+        bits = splice.copy(&mut e, bits, reference.at as usize);
         let mut r = BitReader::new(bytes);
         r.seek(reference.from as usize);
         Text::read(&mut r, reference.chars.into())?;
-        acc = e.unsigned(acc, 0, u64::from(reference.chars) + 2, 0, u64::MAX);
-        acc = e.content(acc, 0, &Splice::bits(bytes, reference.from as usize, r.bit()), None);
+        bits = e.length(bits, u64::from(reference.chars) + 2);
+        let from = reference.from as usize;
+        bits = e.copy(bits, bytes, from, r.bit() - from);
         splice.at = reference.end as usize;
     }
-    acc = splice.copy(&mut e, acc, bytes.len() * 8);
-    let len = e.finish(acc)?;
+    bits = splice.copy(&mut e, bits, bytes.len() * 8);
+    let len = e.finish(bits)?;
     // What is left of the last octet was padding; with its bits shifted there may be one octet of it more.
     let mut cursor = Cursor::new(schema, form, &out[..len]);
     loop {
@@ -341,7 +337,7 @@ pub fn tabled(schema: &'static Schema, form: Form, bytes: &[u8]) -> Result<alloc
     while !matches!(cursor.step(Some(&mut met))?, Event::Over) {}
     let mut out = alloc::vec![0; bytes.len() + 8];
     let mut e = Encoder::new(&mut out);
-    let mut acc = Acc::default();
+    let mut bits = Waiting::default();
     let mut splice = Splice { bytes, at: 0 };
     let mut known: BTreeMap<alloc::string::String, (Name, u64, u64)> = BTreeMap::new();
     let mut partitions: BTreeMap<Name, u64> = BTreeMap::new();
@@ -358,16 +354,16 @@ pub fn tabled(schema: &'static Schema, form: Form, bytes: &[u8]) -> Result<alloc
                 // The number of characters is before them.
                 let chars = text.chars_len() as u64 + 2;
                 let octets = (u64::BITS - chars.leading_zeros()).div_ceil(7) as usize;
-                acc = splice.copy(&mut e, acc, from - octets * 8);
+                bits = splice.copy(&mut e, bits, from - octets * 8);
                 let (partition, id, values) = if *of == name { (0, *in_local, *local) } else { (1, *in_all, all) };
-                acc = e.put(acc, partition, 8);
-                acc = e.put(acc, id, width(values));
+                bits = e.bits(bits, partition, 8);
+                bits = e.bits(bits, id, width(values));
                 splice.at = end;
             }
         }
     }
-    acc = splice.copy(&mut e, acc, cursor.bit());
-    let len = e.finish(acc)?;
+    bits = splice.copy(&mut e, bits, cursor.bit());
+    let len = e.finish(bits)?;
     out.truncate(len);
     Ok(out)
 }

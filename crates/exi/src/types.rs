@@ -3,25 +3,24 @@
 use crate::{
     arena::Arena,
     cursor::Form,
-    decode::{At, Decoder, Stop},
-    encode::{Acc, Encoder},
-    schema::{Particle, Schema, Simple, Type},
+    decode::{At, Decoder},
+    encode::{Acc, Encoder, Waiting},
+    schema::{Particle, RelaxedGrammar, Schema, Simple, Type},
     strings,
 };
 use core::fmt;
-use wireform_wire::{Error, Result};
+use wireform_wire::{Error, Kind, Result};
 
 /// A complex type: what is between the tags of an element, with its attributes.
 pub trait Exi<'a>: Copy + 'a {
     /// The type's table.
     const TYPE: &'static Type;
+    /// A value that stands for what could not be read; not always one that the schema allows.
+    const EMPTY: Self;
     /// Writes the attributes, the content and the end after the bits in `acc`, and returns the bits not yet stored.
     fn encode(&self, e: &mut Encoder<'_>, acc: Acc) -> Acc;
-    /// Reads the attributes, the content and the end, after `lead` zero bits.
-    ///
-    /// # Errors
-    /// [`Stop`]; the decoder keeps why.
-    fn decode(d: &mut Decoder<'a>, at: &mut At, lead: u32) -> core::result::Result<Self, Stop>;
+    /// Reads the attributes, the content and the end, after `lead` zero bits. The decoder keeps what is wrong with them.
+    fn decode(d: &mut Decoder<'a>, at: &mut At, lead: u32) -> Self;
 }
 
 /// One of several elements.
@@ -30,27 +29,25 @@ pub trait Choice<'a>: Copy + 'a {
     const CODES: u32;
     /// The elements, in the order of their codes.
     const PARTICLES: &'static [Particle];
+    /// A value that stands for what could not be read.
+    const EMPTY: Self;
     /// Writes the element after the bits in `acc` and zero bits: its event code, which is `offset` plus its own in a state
     /// of `t` productions, and all of it. Returns the bits not yet stored.
     fn encode(&self, e: &mut Encoder<'_>, acc: Acc, lead: u32, offset: u32, t: u32) -> Acc;
-    /// Reads the element of that code, up to its end.
-    ///
-    /// # Errors
-    /// [`Stop`]; the decoder keeps why.
-    fn decode(d: &mut Decoder<'a>, at: &mut At, code: u32) -> core::result::Result<Self, Stop>;
+    /// Reads the element of that code, up to its end. The decoder keeps what is wrong with it.
+    fn decode(d: &mut Decoder<'a>, at: &mut At, code: u32) -> Self;
 }
 
 /// A simple type: a value.
 pub trait Value<'a>: Copy + 'a {
     /// The type's table.
     const SIMPLE: Simple;
+    /// A value that stands for what could not be read.
+    const EMPTY: Self;
     /// Writes the value after the bits in `acc` and zero bits, and returns the bits not yet stored.
     fn encode(&self, e: &mut Encoder<'_>, acc: Acc, lead: u32) -> Acc;
-    /// Reads the value after zero bits.
-    ///
-    /// # Errors
-    /// [`Stop`]; the decoder keeps why.
-    fn decode(d: &mut Decoder<'a>, at: &mut At, lead: u32) -> core::result::Result<Self, Stop>;
+    /// Reads the value after zero bits. The decoder keeps what is wrong with it.
+    fn decode(d: &mut Decoder<'a>, at: &mut At, lead: u32) -> Self;
 }
 
 /// A whole stream: one of the roots of a document or a fragment.
@@ -58,12 +55,10 @@ pub trait Stream<'a>: Copy + 'a {
     /// The tables of the stream, by which references to the string table are looked up; without them they are errors.
     const TABLES: Option<(&'static Schema, Form)> = None;
     /// Writes the stream, and returns the bits not yet stored.
-    fn write(&self, e: &mut Encoder<'_>) -> Acc;
-    /// Reads the stream up to its end.
-    ///
-    /// # Errors
-    /// [`Stop`]; the decoder keeps why.
-    fn read(d: &mut Decoder<'a>) -> core::result::Result<Self, Stop>;
+    fn write(&self, e: &mut Encoder<'_>) -> Waiting;
+    /// Reads the stream up to its end, and tells whether there was no error. The decoder keeps the first one; what was read
+    /// then means nothing.
+    fn read(d: &mut Decoder<'a>, good: &mut bool) -> Self;
 
     /// Encodes into a buffer and returns how many octets were written. Nothing is allocated.
     ///
@@ -72,8 +67,8 @@ pub trait Stream<'a>: Copy + 'a {
     #[inline]
     fn encode_into(&self, out: &mut [u8]) -> Result<usize> {
         let mut e = Encoder::new(out);
-        let acc = self.write(&mut e);
-        e.finish(acc)
+        let bits = self.write(&mut e);
+        e.finish(bits)
     }
     /// How many octets the stream has. Costs about as much as encoding it.
     ///
@@ -81,8 +76,8 @@ pub trait Stream<'a>: Copy + 'a {
     /// A value that the schema does not allow.
     fn encoded_len(&self) -> Result<usize> {
         let mut e = Encoder::counting();
-        let acc = self.write(&mut e);
-        e.finish(acc)
+        let bits = self.write(&mut e);
+        e.finish(bits)
     }
     /// Checks what the schema says of values: ranges, lengths, occurrences. Encoding and decoding check the same, so that
     /// only who keeps values for later needs it.
@@ -100,10 +95,13 @@ pub trait Stream<'a>: Copy + 'a {
     #[inline]
     fn decode(bytes: &'a [u8], arena: &'a Arena<'a>) -> Result<Self> {
         let mut d = Decoder::new(bytes, arena);
-        match Self::read(&mut d) {
-            Ok(value) => Ok(value),
-            Err(Stop) => plain(bytes, arena, d.error()),
+        let mut good = true;
+        // The value is made where it is to be, whether it is good or not.
+        let mut result = Ok(Self::read(&mut d, &mut good));
+        if !good {
+            result = plain(bytes, arena, d.error());
         }
+        result
     }
     /// Encodes into a new vector.
     ///
@@ -133,12 +131,9 @@ pub trait Stream<'a>: Copy + 'a {
 /// with the grammar in which everything may occur.
 pub trait Relaxed<'a>: Exi<'a> {
     /// Writes the attributes, the value and the end.
-    fn encode(&self, e: &mut Encoder<'_>, acc: Acc, schema: &'static Schema) -> Acc;
-    /// Reads the attributes, the value and the end.
-    ///
-    /// # Errors
-    /// [`Stop`]; the decoder keeps why.
-    fn decode(d: &mut Decoder<'a>, at: &mut At, schema: &'static Schema) -> core::result::Result<Self, Stop>;
+    fn encode(&self, e: &mut Encoder<'_>, acc: Acc, grammar: &RelaxedGrammar) -> Acc;
+    /// Reads the attributes, the value and the end. The decoder keeps what is wrong with them.
+    fn decode(d: &mut Decoder<'a>, at: &mut At, grammar: &RelaxedGrammar) -> Self;
 }
 
 /// A family of streams that differ by what they borrow: implemented by the derive for each stream with the lifetime
@@ -153,11 +148,14 @@ pub trait Lend {
 /// Decodes a stream once more if it was refused for a reference to the string table, with every value in full.
 #[cold]
 #[inline(never)]
-fn plain<'a, T: Stream<'a>>(bytes: &'a [u8], arena: &'a Arena<'a>, error: Error) -> Result<T> {
+fn plain<'a, T: Stream<'a>>(bytes: &'a [u8], arena: &'a Arena<'a>, error: Option<Error>) -> Result<T> {
+    let error = error.unwrap_or(Error::new(Kind::UnexpectedEnd { needed: 0 }, bytes.len() * 8));
     let (strings::REFERENCE, Some((schema, form))) = (error.kind, T::TABLES) else { return Err(error) };
     let Some(plain) = strings::plain(schema, form, bytes, arena)? else { return Err(error) };
     let mut d = Decoder::new(plain, arena);
-    T::read(&mut d).map_err(|Stop| d.error())
+    let mut good = true;
+    let value = T::read(&mut d, &mut good);
+    if good { Ok(value) } else { Err(d.error().unwrap_or(error)) }
 }
 
 /// An integer of any size, as a certificate's serial number.
@@ -190,6 +188,9 @@ pub struct Content<'a> {
 }
 
 impl Content<'_> {
+    /// No content.
+    pub const EMPTY: Self = Content { bytes: &[], at: 0, bits: 0 };
+
     /// Whether there is none.
     pub const fn is_empty(&self) -> bool {
         self.bits == 0
