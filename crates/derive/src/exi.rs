@@ -654,7 +654,6 @@ fn structure_of(
     let event = if items.iter().any(|(_, i)| empties(i)) { quote!(event_or_empty) } else { quote!(event) };
     for (i, (field, item)) in items.iter().enumerate() {
         let (ti, tail, codes) = (t[i].tokens(), t[i + 1].tokens(), item.codes(c).tokens());
-        let variable = format_ident!("f_{}", unraw(field));
         if item.role == Role::Content {
             has_content = true;
             let end = match item.end {
@@ -663,8 +662,8 @@ fn structure_of(
             };
             encode.push(quote!(e.content(acc, p, &this.#field, #end)));
             decode.push(quote! {
-                let #variable = d.content(at, p, <#this as #krate::types::Exi<#lifetime>>::TYPE, #attributes, #end);
-                #build
+                out.#field = d.content(at, p, <#this as #krate::types::Exi<#lifetime>>::TYPE, #attributes, #end);
+                out
             });
             continue;
         }
@@ -705,7 +704,7 @@ fn structure_of(
                 }
                 encode.push(quote!(t = #tail;));
                 if !dynamic && t[i].is_one() && !choice {
-                    decode.push(quote!(p += 1; #body_d let #variable = v;));
+                    decode.push(quote!(p += 1; #body_d out.#field = v;));
                 } else {
                     if !dynamic {
                         decode.push(quote!(rem = d.#event(at, p, #ti); p = 0;));
@@ -716,7 +715,7 @@ fn structure_of(
                     } else {
                         read
                     };
-                    decode.push(quote!(#read let #variable = v;));
+                    decode.push(quote!(#read out.#field = v;));
                 }
                 known = true;
                 dynamic = false;
@@ -730,14 +729,12 @@ fn structure_of(
                 }
                 let read = read(quote!(#ti - rem));
                 decode.push(quote! {
-                    let #variable = if rem > #tail {
+                    if rem > #tail {
                         #read
+                        out.#field = Some(v);
                         rem = d.#event(at, p, #tail);
                         p = 0;
-                        Some(v)
-                    } else {
-                        None
-                    };
+                    }
                     at.forget();
                 });
                 known = false;
@@ -790,7 +787,7 @@ fn structure_of(
                 };
                 let read = read(code);
                 decode.push(quote! {
-                    let #variable = {
+                    {
                         let mut items = #krate::arena::Items::new();
                         let mut k = 0usize;
                         while #more_due {
@@ -805,8 +802,8 @@ fn structure_of(
                             p = 0;
                         }
                         at.forget();
-                        items.finish()
-                    };
+                        out.#field = items.finish();
+                    }
                 });
                 known = false;
                 dynamic = true;
@@ -823,7 +820,7 @@ fn structure_of(
         if !dynamic {
             decode.push(quote!(p += 1; d.zeros(at, p);));
         }
-        decode.push(build.clone());
+        decode.push(quote!(out));
     }
     let table = match &c.table {
         Some(path) => quote!(&#path),
@@ -877,6 +874,7 @@ fn structure_of(
             #(#encode)*
         });
         let decode = quote!({
+            let mut out = Self::EMPTY;
             let mut p = lead;
             let mut rem = 0u32;
             #(#decode)*
@@ -885,7 +883,14 @@ fn structure_of(
     } else {
         let (write, read) = (
             far_encode(c, &generics, &this, &quote!(), &quote!(let mut t: u32 = #first; #(#encode)*)),
-            far_decode(c, &generics, &lifetime, &this, &quote!(), &quote!(#(#decode)*)),
+            far_decode(
+                c,
+                &generics,
+                &lifetime,
+                &this,
+                &quote!(),
+                &quote!(let mut out = <#this as #krate::types::Exi<#lifetime>>::EMPTY; #(#decode)*),
+            ),
         );
         (quote!({ #write }), quote!({ let p = lead; #read }))
     };
@@ -907,7 +912,13 @@ fn structure_of(
 }
 
 /// Writing as a function of its own: the bits that wait are handed over.
-fn far_encode(c: &Container, generics: &TokenStream, this: &TokenStream, more: &TokenStream, body: &TokenStream) -> TokenStream {
+fn far_encode(
+    c: &Container,
+    generics: &TokenStream,
+    this: &TokenStream,
+    more: &TokenStream,
+    body: &TokenStream,
+) -> TokenStream {
     let krate = &c.krate;
     let parameters = if more.is_empty() { quote!() } else { quote!(lead: u32, offset: u32, t: u32) };
     let p = if more.is_empty() { quote!(0u32) } else { quote!(lead) };

@@ -28,12 +28,16 @@ pub struct Acc {
 pub struct Waiting {
     /// The bits, in its low end. What is above them is left over from earlier ones: it is shifted out before a store.
     word: u64,
-    /// How many they are, at most 64.
+    /// How many they are, at most 63.
     fill: u32,
 }
 
 /// The most zero bits that wait for the next that matter: the end of an element, the start of the next, its value.
 const LEAD: u32 = 4;
+
+/// So many bits may be waiting where it is asked.
+#[cfg(not(small))]
+const FEW: u32 = 28;
 
 impl Acc {
     #[inline(always)]
@@ -62,7 +66,7 @@ impl Waiting {
     /// The bits from another function.
     #[inline(always)]
     pub const fn resume(self) -> Acc {
-        Acc::new(self, 64)
+        Acc::new(self, 63)
     }
 }
 
@@ -70,9 +74,12 @@ impl Waiting {
 /// no branches.
 #[derive(Debug)]
 pub struct Encoder<'o> {
+    /// What is left of the buffer.
     out: &'o mut [u8],
-    /// Octets that are stored.
-    at: usize,
+    /// Octets that came before, or had no room.
+    before: usize,
+    /// Octets of the buffer.
+    size: usize,
     error: Option<Error>,
     /// Nothing is stored; what is missing of the buffer is no error.
     counting: bool,
@@ -81,7 +88,7 @@ pub struct Encoder<'o> {
 impl Encoder<'static> {
     /// An encoder that stores nothing: [`Encoder::finish`] tells how many octets there would be.
     pub const fn counting() -> Self {
-        Encoder { out: &mut [], at: 0, error: None, counting: true }
+        Encoder { out: &mut [], before: 0, size: 0, error: None, counting: true }
     }
 }
 
@@ -89,26 +96,31 @@ impl<'o> Encoder<'o> {
     /// An encoder into a buffer.
     #[inline]
     pub const fn new(out: &'o mut [u8]) -> Self {
-        Encoder { out, at: 0, error: None, counting: false }
+        Encoder { before: 0, size: out.len(), out, error: None, counting: false }
     }
     /// Ends the stream: pads the last octet and returns how many octets there are.
     ///
     /// # Errors
     /// The first error.
     #[inline]
-    pub fn finish(mut self, bits: Waiting) -> Result<usize> {
+    pub fn finish(&mut self, bits: Waiting) -> Result<usize> {
         let bits = self.store(bits);
+        let mut len = self.len();
         if bits.fill > 0 {
-            match self.out.get_mut(self.at) {
+            match self.out.first_mut() {
                 Some(last) => *last = (bits.word << (8 - bits.fill)) as u8,
                 None => self.fail(Kind::NoSpace),
             }
-            self.at += 1;
+            len += 1;
         }
         match self.error {
-            None => Ok(self.at),
+            None => Ok(len),
             Some(error) => Err(error),
         }
+    }
+    /// Octets so far.
+    const fn len(&self) -> usize {
+        self.before + self.size - self.out.len()
     }
     /// Stores the whole octets of the bits; less than eight bits stay.
     #[cfg_attr(small, inline(never))]
@@ -116,22 +128,34 @@ impl<'o> Encoder<'o> {
     fn store(&mut self, bits: Waiting) -> Waiting {
         // Up to the high end; where there are none it does not matter what is stored.
         let word = bits.word.wrapping_shl(bits.fill.wrapping_neg());
-        let octets = bits.fill as usize / 8;
-        match self.out.get_mut(self.at..).and_then(|rest| rest.first_chunk_mut::<8>()) {
-            Some(slot) => *slot = word.to_be_bytes(),
-            None => self.store_last(word, octets),
+        // At most seven, as the compiler is to know.
+        let octets = bits.fill as usize / 8 % 8;
+        if self.out.len() < 8 {
+            self.store_last(word, octets);
+        } else if let out = core::mem::take(&mut self.out)
+            && let Some(slot) = out.first_chunk_mut::<8>()
+        {
+            *slot = word.to_be_bytes();
+            self.out = &mut out[octets..];
         }
-        self.at += octets;
         Waiting { word: bits.word, fill: bits.fill % 8 }
     }
     #[cold]
     #[inline(never)]
     fn store_last(&mut self, word: u64, octets: usize) {
-        let at = self.at;
-        match self.out.get_mut(at..at + octets) {
-            Some(slot) => slot.copy_from_slice(&word.to_be_bytes()[..octets]),
-            None => self.fail(Kind::NoSpace),
+        let octets = &word.to_be_bytes()[..octets];
+        if octets.len() > self.out.len() {
+            return self.no_space(octets.len());
         }
+        let (slot, rest) = core::mem::take(&mut self.out).split_at_mut(octets.len());
+        slot.copy_from_slice(octets);
+        self.out = rest;
+    }
+    #[cold]
+    #[inline(never)]
+    fn no_space(&mut self, octets: usize) {
+        self.fail(Kind::NoSpace);
+        self.before += octets;
     }
     /// Keeps an error.
     #[cold]
@@ -140,13 +164,21 @@ impl<'o> Encoder<'o> {
         if self.counting && kind == Kind::NoSpace {
             return;
         }
-        self.error.get_or_insert(Error::new(kind, self.at * 8));
+        self.error.get_or_insert(Error::new(kind, self.len() * 8));
     }
     /// Makes room for `n` bits, at most 56.
     #[cfg(not(small))]
     #[inline(always)]
     fn room(&mut self, acc: Acc, n: u32) -> Acc {
-        if acc.most + n > 64 { Acc::new(self.store(acc.waiting), 7) } else { acc }
+        if acc.most + n <= 63 {
+            acc
+        } else if n <= 63 - FEW && acc.most > FEW {
+            // Room for some more than this, so that it need not be asked again soon.
+            let bits = acc.waiting;
+            Acc::new(if bits.fill > FEW { self.store(bits) } else { bits }, FEW)
+        } else {
+            Acc::new(self.store(acc.waiting), 7)
+        }
     }
     /// Writes the low `n` bits of a value, the rest of which is zero; there is room for `most`, which are at least as many.
     #[cfg(not(small))]
@@ -167,7 +199,7 @@ impl<'o> Encoder<'o> {
     #[inline(never)]
     fn put(&mut self, acc: Acc, value: u64, n: u32, _: u32) -> Acc {
         let mut bits = acc.waiting;
-        if bits.fill + n > 64 {
+        if bits.fill + n > 63 {
             bits = self.store(bits);
         }
         Acc { waiting: Waiting { word: bits.word << n | value, fill: bits.fill + n } }
@@ -357,12 +389,12 @@ impl<'o> Encoder<'o> {
     fn octets(&mut self, bits: Waiting, octets: &[u8]) -> Waiting {
         let bits = self.store(bits);
         let fill = bits.fill;
-        let Some(out) = self.out.get_mut(self.at..self.at + octets.len()) else {
-            self.at += octets.len();
-            self.fail(Kind::NoSpace);
+        if octets.len() > self.out.len() {
+            self.no_space(octets.len());
             return bits;
-        };
-        self.at += octets.len();
+        }
+        let (out, rest) = core::mem::take(&mut self.out).split_at_mut(octets.len());
+        self.out = rest;
         if fill == 0 {
             out.copy_from_slice(octets);
             return bits;

@@ -1,12 +1,13 @@
 //! Types of values that Rust has none for, and the traits that `#[derive(Exi)]` implements.
 
+#[cfg(feature = "references")]
+use crate::strings;
 use crate::{
     arena::Arena,
     cursor::Form,
     decode::{At, Decoder},
     encode::{Acc, Encoder, Waiting},
     schema::{Particle, RelaxedGrammar, Schema, Simple, Type},
-    strings,
 };
 use core::fmt;
 use wireform_wire::{Error, Kind, Result};
@@ -88,7 +89,8 @@ pub trait Stream<'a>: Copy + 'a {
         self.encoded_len().map(|_| ())
     }
     /// Decodes a stream. Strings and lists are put into the arena. A stream that refers to the string table is first
-    /// written in full into the arena, if the type has [`Stream::TABLES`]; bits in errors are then those of that form.
+    /// written in full into the arena, if the type has [`Stream::TABLES`] and the feature `references` is on; bits in
+    /// errors are then those of that form.
     ///
     /// # Errors
     /// What is wrong with the stream, at which bit.
@@ -150,12 +152,17 @@ pub trait Lend {
 #[inline(never)]
 fn plain<'a, T: Stream<'a>>(bytes: &'a [u8], arena: &'a Arena<'a>, error: Option<Error>) -> Result<T> {
     let error = error.unwrap_or(Error::new(Kind::UnexpectedEnd { needed: 0 }, bytes.len() * 8));
-    let (strings::REFERENCE, Some((schema, form))) = (error.kind, T::TABLES) else { return Err(error) };
-    let Some(plain) = strings::plain(schema, form, bytes, arena)? else { return Err(error) };
-    let mut d = Decoder::new(plain, arena);
-    let mut good = true;
-    let value = T::read(&mut d, &mut good);
-    if good { Ok(value) } else { Err(d.error().unwrap_or(error)) }
+    #[cfg(feature = "references")]
+    if let (strings::REFERENCE, Some((schema, form))) = (error.kind, T::TABLES)
+        && let Some(plain) = strings::plain(schema, form, bytes, arena)?
+    {
+        let mut d = Decoder::new(plain, arena);
+        let mut good = true;
+        let value = T::read(&mut d, &mut good);
+        return if good { Ok(value) } else { Err(d.error().unwrap_or(error)) };
+    }
+    let _ = arena;
+    Err(error)
 }
 
 /// An integer of any size, as a certificate's serial number.

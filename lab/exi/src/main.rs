@@ -1,6 +1,6 @@
 //! EXI of charging messages against the crate `iso15118`, the fastest peer in Rust.
 //!
-//! `--list` prints the messages and their sizes; `--once NAME encode|decode [TIMES]` does nothing else but that, for
+//! `--list` prints the messages, their sizes and their octets; `--once NAME encode|decode [TIMES]` does nothing else but that, for
 //! counting instructions.
 
 use iso15118::exi::ExiDocument;
@@ -132,7 +132,8 @@ fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     if arguments.first().is_some_and(|a| a == "--list") {
         for m in &messages {
-            println!("{} {} {}", m.schema, m.name, m.bytes.len());
+            let hex: String = m.bytes.iter().map(|b| format!("{b:02x}")).collect();
+            println!("{} {} {} {hex}", m.schema, m.name, m.bytes.len());
         }
         return;
     }
