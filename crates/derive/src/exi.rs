@@ -856,7 +856,7 @@ fn structure_of(
                     quote!(Elements { particles: &[#(#particles),*], mixed: false })
                 }
             };
-            quote!(&#krate::schema::Type { name: #name, attributes: &[#(#attributes),*], body: #krate::schema::Body::#body })
+            quote!(&#krate::schema::Type { name: #name, attributes: &[#(#attributes),*], any_attribute: false, body: #krate::schema::Body::#body })
         }
     };
     let relaxed = relaxed(c, &items, &generics, &lifetime, &this, &build);

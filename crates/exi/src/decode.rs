@@ -13,14 +13,13 @@
 use crate::bits::BitReader;
 use crate::{
     arena::{Arena, Full, Items},
-    cursor::HEADER,
-    grammar::Machine,
-    schema::{Name, RelaxedGrammar, Type, UNBOUNDED, code_width, width},
+    cursor::{Cursor, HEADER},
+    schema::{Name, RelaxedGrammar, Schema, Type, UNBOUNDED, code_width, width},
     strings,
-    types::{BigInt, Content},
+    types::{BigInt, Content, UNDECLARED},
     value,
 };
-use wireform_wire::{Error, Kind};
+use wireform_wire::{Error, Kind, Result};
 
 /// Where a decoder stands, and the bits that come next.
 #[derive(Debug, Clone, Copy)]
@@ -54,6 +53,8 @@ pub struct Decoder<'a> {
     bit: usize,
     arena: &'a Arena<'a>,
     error: Option<Error>,
+    /// The stream is in the form in which values keep names of wildcards.
+    pub(crate) plain: Option<&'static Schema>,
 }
 
 #[cfg(not(small))]
@@ -172,7 +173,7 @@ impl<'a> Decoder<'a> {
             Some(last) => (last.min(usize::MAX / 16), 0),
             None => (0, bytes.iter().rev().fold(0, |word, octet| word >> 8 | u64::from(*octet) << 56)),
         };
-        Decoder { bytes, last, short, bit: 0, arena, error: None }
+        Decoder { bytes, last, short, bit: 0, arena, error: None, plain: None }
     }
     /// Where strings and lists go.
     #[inline]
@@ -200,7 +201,7 @@ impl<'a> Decoder<'a> {
     #[cold]
     #[inline(never)]
     fn keep_undeclared(&mut self, bit: usize, n: u32) {
-        self.keep_error(bit, n, Kind::Unexpected { what: "content that the schema does not declare" });
+        self.keep_error(bit, n, UNDECLARED);
     }
     #[cold]
     #[inline(never)]
@@ -754,19 +755,28 @@ impl<'a> Decoder<'a> {
             self.undeclared(at, 0);
             return Content::default();
         }
-        let mut r = self.reader(start);
-        if let Err(error) = Machine::new().skip_rest(&mut r, ty, attributes) {
-            self.error.get_or_insert(error);
-            self.lose(at);
-            return Content::default();
-        }
-        let bit = r.bit();
+        let plain = self.plain.map(|schema| (schema, self.arena));
+        let skip = || -> Result<(usize, bool)> {
+            let mut cursor = Cursor::within(self.reader(start), ty, attributes, plain)?;
+            while cursor.depth() > 0 {
+                cursor.next()?;
+            }
+            Ok((cursor.bit(), cursor.has_names()))
+        };
+        let (bit, names) = match skip() {
+            Ok(skipped) => skipped,
+            Err(error) => {
+                self.error.get_or_insert(error);
+                self.lose(at);
+                return Content::default();
+            }
+        };
         self.seek(at, bit, 0);
         if self.overrun(bit) > 0 {
             self.undeclared(at, 0);
             return Content::default();
         }
         let octets = &self.bytes[start / 8..bit.div_ceil(8)];
-        Content { bytes: octets, at: (start % 8) as u32, bits: (bit - start) as u32 }
+        Content { bytes: octets, at: (start % 8) as u8, bits: (bit - start) as u32, names }
     }
 }

@@ -9,6 +9,7 @@
 use crate::bits::BitReader;
 use crate::{
     cursor::HEADER,
+    generic::WILD,
     schema::{Name, RelaxedGrammar, UNBOUNDED, code_width, width},
     types::{BigInt, Content},
 };
@@ -83,12 +84,14 @@ pub struct Encoder<'o> {
     error: Option<Error>,
     /// Nothing is stored; what is missing of the buffer is no error.
     counting: bool,
+    /// Names of wildcards are written as values keep them.
+    pub(crate) plain: bool,
 }
 
 impl Encoder<'static> {
     /// An encoder that stores nothing: [`Encoder::finish`] tells how many octets there would be.
     pub const fn counting() -> Self {
-        Encoder { out: &mut [], before: 0, size: 0, error: None, counting: true }
+        Encoder { out: &mut [], before: 0, size: 0, error: None, counting: true, plain: false }
     }
 }
 
@@ -96,7 +99,7 @@ impl<'o> Encoder<'o> {
     /// An encoder into a buffer.
     #[inline]
     pub const fn new(out: &'o mut [u8]) -> Self {
-        Encoder { before: 0, size: out.len(), out, error: None, counting: false }
+        Encoder { before: 0, size: out.len(), out, error: None, counting: false, plain: false }
     }
     /// Ends the stream: pads the last octet and returns how many octets there are.
     ///
@@ -449,7 +452,8 @@ impl<'o> Encoder<'o> {
         match (content.bits, end) {
             (0, Some((code, n))) => self.bits(bits, code.into(), n).resume(),
             (0, None) => self.refuse(Kind::Missing { what: "content" }).resume(),
-            (left, _) => self.copy(bits, content.bytes, content.at as usize, left as usize).resume(),
+            _ if content.names && !self.plain => self.refuse(WILD).resume(),
+            (left, _) => self.copy(bits, content.bytes, content.at.into(), left as usize).resume(),
         }
     }
     /// So many bits of a stream.

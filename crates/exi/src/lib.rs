@@ -29,6 +29,7 @@ pub mod decode;
 #[cfg(feature = "alloc")]
 mod diagnose;
 pub mod encode;
+mod generic;
 mod grammar;
 mod inspect;
 #[cfg(feature = "text")]
@@ -55,4 +56,5 @@ pub use owned::Owned;
 pub use types::{BigInt, Choice, Content, Exi, Stream, Value};
 pub use wireform_derive::Exi;
 
+pub use generic::QName;
 pub use grammar::{Event as Production, Place};

@@ -19,6 +19,36 @@ pub struct Schema {
     pub fragments: &'static [Root],
     /// Names of all attributes of the schemas, in the order of their codes in the relaxed grammar.
     pub attributes: &'static [Name],
+    /// The attributes that are declared at the top, which may stand where any attribute may.
+    pub globals: &'static [Attribute],
+    /// The types that have names, sorted by these.
+    pub types: &'static [NamedType],
+    /// The namespaces of all names, sorted.
+    pub namespaces: &'static [&'static str],
+}
+
+/// A type that `xsi:type` may name.
+#[derive(Debug, Clone, Copy)]
+pub struct NamedType {
+    /// Its name.
+    pub name: Name,
+    /// What it is; nothing for an abstract type.
+    pub content: Option<Content>,
+}
+
+impl NamedType {
+    /// A simple type.
+    pub const fn simple(local: &'static str, namespace: &'static str, simple: &'static Simple) -> Self {
+        NamedType { name: Name { local, namespace }, content: Some(Content::Simple(simple)) }
+    }
+    /// A complex type.
+    pub const fn complex(local: &'static str, namespace: &'static str, ty: &'static Type) -> Self {
+        NamedType { name: Name { local, namespace }, content: Some(Content::Complex(ty)) }
+    }
+    /// An abstract type.
+    pub const fn none(local: &'static str, namespace: &'static str) -> Self {
+        NamedType { name: Name { local, namespace }, content: None }
+    }
 }
 
 /// A name with its namespace; the empty string stands for none.
@@ -56,7 +86,7 @@ impl Root {
 }
 
 /// An element's declaration.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Element {
     /// Its name.
     pub name: Name,
@@ -67,7 +97,7 @@ pub struct Element {
 }
 
 /// What an element holds.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Content {
     /// A value.
     Simple(&'static Simple),
@@ -76,22 +106,35 @@ pub enum Content {
 }
 
 /// What stands in the tables for the content of abstract elements, which never occur.
-pub const ABSTRACT: Content =
-    Content::Complex(&Type { name: "", attributes: &[], body: Body::Elements { particles: &[], mixed: false } });
+pub const ABSTRACT: Content = Content::Complex(&Type {
+    name: "",
+    attributes: &[],
+    any_attribute: false,
+    body: Body::Elements { particles: &[], mixed: false },
+});
+
+impl Element {
+    /// Whether it cannot occur: it is abstract, and the tables do not say what it holds.
+    pub(crate) fn never_occurs(&self) -> bool {
+        self.is_abstract && self.content == ABSTRACT
+    }
+}
 
 /// A complex type.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Type {
     /// Its name; empty where it has none.
     pub name: &'static str,
     /// Its attributes, sorted by local name, then namespace.
     pub attributes: &'static [Attribute],
+    /// Any attribute may stand among them (a wildcard).
+    pub any_attribute: bool,
     /// What is between its tags.
     pub body: Body,
 }
 
 /// What is between the tags of an element of complex type.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Body {
     /// A value.
     Simple(&'static Simple),
@@ -105,7 +148,7 @@ pub enum Body {
 }
 
 /// An attribute's declaration.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Attribute {
     /// Its name.
     pub name: Name,
@@ -116,7 +159,7 @@ pub struct Attribute {
 }
 
 /// Something that occurs a number of times.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Particle {
     /// At least so often.
     pub min: u32,
@@ -127,7 +170,7 @@ pub struct Particle {
 }
 
 /// What a particle repeats.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Term {
     /// One element.
     Element(&'static Element),

@@ -7,6 +7,7 @@ use crate::{
     cursor::Form,
     decode::{At, Decoder},
     encode::{Acc, Encoder, Waiting},
+    generic::WILD,
     schema::{Particle, RelaxedGrammar, Schema, Simple, Type},
 };
 use core::fmt;
@@ -69,7 +70,10 @@ pub trait Stream<'a>: Copy + 'a {
     fn encode_into(&self, out: &mut [u8]) -> Result<usize> {
         let mut e = Encoder::new(out);
         let bits = self.write(&mut e);
-        e.finish(bits)
+        match e.finish(bits) {
+            Err(error) if error.kind == WILD => with_names(self, error, Some(out)),
+            result => result,
+        }
     }
     /// How many octets the stream has. Costs about as much as encoding it.
     ///
@@ -78,7 +82,10 @@ pub trait Stream<'a>: Copy + 'a {
     fn encoded_len(&self) -> Result<usize> {
         let mut e = Encoder::counting();
         let bits = self.write(&mut e);
-        e.finish(bits)
+        match e.finish(bits) {
+            Err(error) if error.kind == WILD => with_names(self, error, None),
+            result => result,
+        }
     }
     /// Checks what the schema says of values: ranges, lengths, occurrences. Encoding and decoding check the same, so that
     /// only who keeps values for later needs it.
@@ -147,23 +154,63 @@ pub trait Lend {
     fn shorten<'s, 'l: 's>(value: &'s Self::Of<'l>) -> &'s Self::Of<'s>;
 }
 
-/// Decodes a stream once more if it was refused for a reference to the string table, with every value in full.
+/// Decodes a stream once more if it was refused for a reference to the string table or for names, with all in full.
 #[cold]
 #[inline(never)]
 fn plain<'a, T: Stream<'a>>(bytes: &'a [u8], arena: &'a Arena<'a>, error: Option<Error>) -> Result<T> {
     let error = error.unwrap_or(Error::new(Kind::UnexpectedEnd { needed: 0 }, bytes.len() * 8));
     #[cfg(feature = "references")]
-    if let (strings::REFERENCE, Some((schema, form))) = (error.kind, T::TABLES)
-        && let Some(plain) = strings::plain(schema, form, bytes, arena)?
-    {
+    if let (strings::REFERENCE | WILD | UNDECLARED, Some((schema, form))) = (error.kind, T::TABLES) {
+        let (plain, unheld) = match strings::plain_and_unheld(schema, form, bytes, arena) {
+            Ok(Some(plain)) => plain,
+            Err(other) if error.kind != UNDECLARED => return Err(other),
+            _ => return Err(error),
+        };
         let mut d = Decoder::new(plain, arena);
+        d.plain = Some(schema);
         let mut good = true;
         let value = T::read(&mut d, &mut good);
-        return if good { Ok(value) } else { Err(d.error().unwrap_or(error)) };
+        if good {
+            return Ok(value);
+        }
+        let error = d.error().unwrap_or(error);
+        return Err(match (error.kind, unheld) {
+            (UNDECLARED, Some(bit)) => Error::new(UNHELD, bit),
+            _ => error,
+        });
     }
     let _ = arena;
     Err(error)
 }
+
+/// Encodes a value some of whose content has names of wildcards: first with these in full, then as the stream knows them.
+#[cold]
+#[inline(never)]
+fn with_names<'a, T: Stream<'a>>(value: &T, error: Error, out: Option<&mut [u8]>) -> Result<usize> {
+    #[cfg(all(feature = "alloc", feature = "references"))]
+    if let Some((schema, form)) = T::TABLES {
+        let encode = |buffer: Option<&mut [u8]>| {
+            let mut e = buffer.map_or(Encoder::counting(), Encoder::new);
+            e.plain = true;
+            let bits = value.write(&mut e);
+            e.finish(bits)
+        };
+        let mut plain = alloc::vec![0; encode(None)?];
+        encode(Some(&mut plain))?;
+        let arena = Arena::new();
+        let mut e = out.map_or(Encoder::counting(), Encoder::new);
+        let (bits, _) = strings::recode(schema, form, &plain, &arena, false, &[], &mut e)?;
+        return e.finish(bits);
+    }
+    let _ = (value, out);
+    Err(error)
+}
+
+/// How content is refused that the schema does not declare.
+pub(crate) const UNDECLARED: Kind = Kind::Unexpected { what: "content that the schema does not declare" };
+/// How an `xsi:type` or `xsi:nil` is refused of which a typed value has no place.
+#[cfg(feature = "references")]
+const UNHELD: Kind = Kind::Unsupported { what: "xsi:type or xsi:nil in a typed value" };
 
 /// An integer of any size, as a certificate's serial number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -190,13 +237,16 @@ impl fmt::Display for BigInt<'_> {
 #[derive(Clone, Copy, Default)]
 pub struct Content<'a> {
     pub(crate) bytes: &'a [u8],
-    pub(crate) at: u32,
     pub(crate) bits: u32,
+    /// The first bit in the first octet.
+    pub(crate) at: u8,
+    /// It has names of wildcards, which are kept in full and are written as the stream they go into knows them.
+    pub(crate) names: bool,
 }
 
 impl Content<'_> {
     /// No content.
-    pub const EMPTY: Self = Content { bytes: &[], at: 0, bits: 0 };
+    pub const EMPTY: Self = Content { bytes: &[], at: 0, bits: 0, names: false };
 
     /// Whether there is none.
     pub const fn is_empty(&self) -> bool {
@@ -204,7 +254,8 @@ impl Content<'_> {
     }
     /// The bits, most significant first.
     pub fn bits(&self) -> impl ExactSizeIterator<Item = bool> + '_ {
-        (self.at..self.at + self.bits).map(|i| self.bytes[i as usize / 8] >> (7 - i % 8) & 1 == 1)
+        let at = u32::from(self.at);
+        (at..at + self.bits).map(|i| self.bytes[i as usize / 8] >> (7 - i % 8) & 1 == 1)
     }
 }
 

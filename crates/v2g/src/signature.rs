@@ -305,6 +305,8 @@ struct Place {
     bits: core::ops::Range<usize>,
     /// The value of an element with simple content, for the relaxed grammar.
     text: Option<String>,
+    /// It has names of wildcards.
+    names: bool,
 }
 
 /// What a signature says.
@@ -322,20 +324,31 @@ fn octets_of(value: &Value<'_>) -> Vec<u8> {
     }
 }
 
-/// Finds the elements with an `Id`, `SignedInfo`, and what the signature says.
+/// Finds the elements with an `Id`, `SignedInfo`, and what the signature says, in a message that is in full. What stands
+/// for a wildcard is passed over: it is not for what a signature holds to say by what it is to be checked.
 fn scan(schema: &'static Schema, form: Form, bytes: &[u8]) -> Result<(Vec<Place>, Option<Place>, Claims), Fault> {
-    let mut cursor = Cursor::new(schema, form, bytes);
+    let arena = Arena::new();
+    let mut cursor = Cursor::in_full(schema, form, bytes, &arena);
     let mut open: Vec<Place> = Vec::new();
     let (mut places, mut signed_info, mut claims) = (Vec::new(), None, Claims::default());
     loop {
-        match cursor.next()? {
+        let event = cursor.next()?;
+        let wild = matches!(event, Event::Any(..) | Event::Start(_, wireform_exi::Place { any: true, .. }));
+        if wild || matches!(event, Event::AnyAttribute(..) | Event::Type(..)) {
+            open.iter_mut().for_each(|place| place.names = true);
+        }
+        if wild {
+            cursor.skip()?;
+            continue;
+        }
+        match event {
             Event::Start(element, _) => {
                 let (name, namespace) = (element.name.local, element.name.namespace);
                 if name == "Reference" && namespace == xmldsig::XMLDSIG {
                     claims.references.push(Default::default());
                 }
                 let at = cursor.bit();
-                open.push(Place { name, namespace, id: String::new(), bits: at..at, text: None });
+                open.push(Place { name, namespace, id: String::new(), bits: at..at, text: None, names: false });
             }
             Event::Attribute(attribute, value) => {
                 let Some(place) = open.last_mut() else { continue };
@@ -368,7 +381,7 @@ fn scan(schema: &'static Schema, form: Form, bytes: &[u8]) -> Result<(Vec<Place>
                     _ => place.text = Some(value.to_string()),
                 }
             }
-            Event::Text(_) => {}
+            Event::Any(..) | Event::AnyAttribute(..) | Event::Type(..) | Event::Nil(_) | Event::Text(_) => {}
             Event::End => {
                 let Some(mut place) = open.pop() else { continue };
                 place.bits.end = cursor.bit();
@@ -414,6 +427,8 @@ fn fragment(schema: &'static Schema, bytes: &[u8], place: &Place, convention: Co
         out.put(u64::from(n + 1), width);
     }
     let out = out.finish();
+    // Names of wildcards were in full; they are to be as a coder of the fragment alone knows them.
+    let out = if place.names { strings::from_plain(schema, Form::Fragment, &out).ok()? } else { out };
     if convention == Convention::References {
         return strings::tabled(schema, Form::Fragment, &out).ok().filter(|tabled| *tabled != out);
     }
