@@ -7,6 +7,21 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+/// A function that is merged into its callers, unless code is optimised for size. For the derive.
+#[doc(hidden)]
+#[cfg(not(small))]
+#[macro_export]
+macro_rules! merged {
+    ($($function:tt)*) => { #[inline(always)] $($function)* };
+}
+/// A function that is merged into its callers, unless code is optimised for size. For the derive.
+#[doc(hidden)]
+#[cfg(small)]
+#[macro_export]
+macro_rules! merged {
+    ($($function:tt)*) => { $($function)* };
+}
+
 pub mod arena;
 mod bits;
 pub mod cursor;

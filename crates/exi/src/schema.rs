@@ -326,12 +326,9 @@ pub const fn code_width(productions: u32) -> u32 {
 }
 
 impl Schema {
-    /// The bits of an event code in the relaxed grammar, before or after the element's content has begun, and the code of
-    /// the element's end; text is the next one. Before it attributes may come, their names and any other.
-    pub(crate) const fn relaxed(&self, start: bool) -> (u32, usize) {
-        let attributes = if start { self.attributes.len() + 1 } else { 0 };
-        let end = attributes + self.fragments.len() + 1;
-        (code_width(end as u32 + 2), end)
+    /// The grammar of fragments whose root's name has several types.
+    pub const fn relaxed(&self) -> RelaxedGrammar {
+        RelaxedGrammar { attributes: self.attributes, elements: self.fragments.len() as u32 }
     }
     /// The document root of that name; without a namespace the first of that local name.
     pub fn root(&self, local: &str, namespace: Option<&str>) -> Option<(usize, &'static Root)> {
@@ -340,6 +337,30 @@ impl Schema {
     /// The fragment root of that name; without a namespace the first of that local name.
     pub fn fragment(&self, local: &str, namespace: Option<&str>) -> Option<(usize, &'static Root)> {
         find(self.fragments, local, namespace)
+    }
+}
+
+/// The grammar in which everything may occur: what of a schema it takes.
+#[derive(Debug, Clone, Copy)]
+pub struct RelaxedGrammar {
+    /// Names of all attributes, in the order of their codes.
+    pub attributes: &'static [Name],
+    /// How many names elements have.
+    pub elements: u32,
+}
+
+impl RelaxedGrammar {
+    /// The bits of an event code before the element's content has begun, and the code of the element's end; text is the
+    /// next one. Before it attributes may come, their names and any other.
+    pub(crate) const fn start(&self) -> (u32, u32) {
+        Self::codes(self.attributes.len() as u32 + 1 + self.elements + 1)
+    }
+    /// The same after the content has begun.
+    pub(crate) const fn content(&self) -> (u32, u32) {
+        Self::codes(self.elements + 1)
+    }
+    const fn codes(end: u32) -> (u32, u32) {
+        (code_width(end + 2), end)
     }
 }
 

@@ -12,11 +12,10 @@ use crate::bits::BitReader;
 use crate::{
     arena::{Arena, Full, Items},
     cursor::{Cursor, Event, Form},
-    encode::{Acc, Encoder},
+    encode::{Encoder, Waiting},
     generic::{self, Names, QName, Sink},
     grammar::Place,
     schema::{Element, Name, Schema, width},
-    types::Content,
     value::Text,
 };
 use wireform_wire::{Error, Kind, Result};
@@ -250,15 +249,15 @@ pub(crate) fn resolve<'a>(
 /// What is written of a stream.
 struct Out<'e, 'o> {
     e: &'e mut Encoder<'o>,
-    acc: Acc,
+    acc: Waiting,
 }
 
 impl Sink for Out<'_, '_> {
     fn put(&mut self, value: u64, n: u32) {
-        self.acc = self.e.put(self.acc, value, n);
+        self.acc = self.e.bits(self.acc, value, n);
     }
     fn number(&mut self, value: u64) {
-        self.acc = self.e.unsigned(self.acc, 0, value, 0, u64::MAX);
+        self.acc = self.e.length(self.acc, value);
     }
 }
 
@@ -272,15 +271,7 @@ struct Splice<'a> {
 
 impl Splice<'_> {
     fn bits(&self, out: &mut Out<'_, '_>, from: usize, to: usize) {
-        if from < to {
-            let content = Content {
-                bytes: &self.bytes[from / 8..],
-                at: (from % 8) as u8,
-                bits: (to - from) as u32,
-                names: false,
-            };
-            out.acc = out.e.content(out.acc, 0, &content, None);
-        }
+        out.acc = out.e.copy(out.acc, self.bytes, from, to.saturating_sub(from));
     }
     /// Copies up to a bit.
     fn copy(&mut self, out: &mut Out<'_, '_>, to: usize) -> Result<()> {
@@ -322,10 +313,10 @@ pub(crate) fn recode<'a>(
     to_plain: bool,
     references: &'a [Reference],
     e: &mut Encoder<'_>,
-) -> Result<(Acc, Recoded)> {
+) -> Result<(Waiting, Recoded)> {
     let mut cursor = Cursor::to_recode(schema, form, bytes, arena, !to_plain, references);
     let mut names = Names::new(Some(arena), !to_plain);
-    let mut out = Out { e, acc: Acc::default() };
+    let mut out = Out { e, acc: Waiting::default() };
     let mut splice = Splice { bytes, at: 0, references };
     let mut recoded = Recoded { changed: !references.is_empty(), unheld: None };
     // The element that has begun and is not cast yet.
@@ -492,7 +483,7 @@ pub fn tabled(schema: &'static Schema, form: Form, bytes: &[u8]) -> Result<alloc
     while !matches!(cursor.step(Some(&mut met))?, Event::Over) {}
     let mut octets = alloc::vec![0; bytes.len() + 8];
     let mut e = Encoder::new(&mut octets);
-    let mut out = Out { e: &mut e, acc: Acc::default() };
+    let mut out = Out { e: &mut e, acc: Waiting::default() };
     let mut splice = Splice { bytes, at: 0, references: &[] };
     let mut known: BTreeMap<alloc::string::String, ((&str, &str), u64, u64)> = BTreeMap::new();
     let mut partitions: BTreeMap<(&str, &str), u64> = BTreeMap::new();

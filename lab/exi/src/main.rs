@@ -3,7 +3,7 @@
 //! The figures that exi-go published (2025-12-10, Apple M4) stand beside ours. They are not measured here, and are of its
 //! own messages, which are shorter than complete ones.
 //!
-//! `--list` prints the messages and their sizes; `--once NAME encode|decode [TIMES]` does nothing else but that, for
+//! `--list` prints the messages, their sizes and their octets; `--once NAME encode|decode [TIMES]` does nothing else but that, for
 //! counting instructions.
 
 mod jvm;
@@ -177,7 +177,8 @@ fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     if arguments.first().is_some_and(|a| a == "--list") {
         for m in &messages {
-            println!("{} {} {}", m.schema, m.name, m.bytes.len());
+            let hex: String = m.bytes.iter().map(|b| format!("{b:02x}")).collect();
+            println!("{} {} {} {hex}", m.schema, m.name, m.bytes.len());
         }
         return;
     }

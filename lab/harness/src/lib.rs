@@ -269,7 +269,10 @@ impl<'a> Bench<'a> {
                     met = false;
                 }
                 let shown = match goal {
-                    Some(g) => format!("≥ {g}× {}", if ratio >= g { "met" } else { "missed" }),
+                    Some(g) => {
+                        let shown = (g * 1000.0).round() / 1000.0;
+                        format!("≥ {shown}× {}", if ratio >= g { "met" } else { "missed" })
+                    }
                     None => String::new(),
                 };
                 let instructions = if c.elsewhere { None } else { counts.as_mut().and_then(Iterator::next) };
