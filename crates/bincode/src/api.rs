@@ -246,7 +246,10 @@ pub fn encoded_len<T: Encode + ?Sized, C: Config>(value: &T, config: C) -> Resul
 #[inline(always)]
 pub fn from_slice<'de, T: Decode<'de>, C: Config>(octets: &'de [u8], config: C) -> Result<T, Error> {
     let mut source = SliceSource::new(octets, config.limits());
-    match T::decode::<C, _>(&mut source) {
+    let mut place = core::mem::MaybeUninit::<T>::uninit();
+    // SAFETY: the place takes a value, and holds one where reading succeeds.
+    let read = unsafe { T::decode_at::<C, _>(&mut source, place.as_mut_ptr()).map(|()| place.assume_init()) };
+    match read {
         Ok(value) if !C::EXACT || source.position() == octets.len() => Ok(value),
         Ok(_) => {
             Err(refused((Fail::new(Fail::TRAILING, (octets.len() - source.position()) as u64), source.position())))

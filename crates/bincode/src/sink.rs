@@ -76,10 +76,10 @@ pub trait Sink: sealed::Sealed {
     }
 }
 
-/// Octets behind the end of a room for a [`GROWING`] sink, so that short copies may write whole vectors.
+/// Octets behind the end of a room for a `GROWING` sink, so that short copies may write whole vectors.
 pub(crate) const SLACK: usize = 64;
 
-/// What a [`VecSink`] may write behind the end of the message: anything, within [`SLACK`] octets behind its room.
+/// What a [`VecSink`] may write behind the end of the message: anything, up to 64 octets behind its room.
 pub const GROWING: u8 = 0;
 /// Anything within its room, which is known to be enough.
 pub(crate) const EXACT: u8 = 1;
