@@ -107,7 +107,7 @@ fn section(system: &str, results: &Value) -> String {
                 case["octets"],
                 text(&r["who"]),
                 r["ns"].as_f64().unwrap_or(0.0),
-                r["allocations"],
+                r["allocations"].as_u64().map_or("not counted".to_owned(), |n| n.to_string()),
                 if ours { String::new() } else { format!("{ratio:.2}×") }
             );
         }

@@ -429,8 +429,11 @@ impl<'a, 't> Importer<'a, 't> {
                         }
                     }
                 }
-                // Patterns narrow the characters of a string in EXI; the standards here have none.
-                "pattern" => return Err(self.error(place, "patterns are not supported")),
+                // Patterns narrow the characters of a string in EXI; the standards here have none. Nothing else is
+                // written differently for a pattern, and values are not held against it.
+                "pattern" if simple.primitive == Primitive::Text => {
+                    return Err(self.error(place, "patterns of strings are not supported"));
+                }
                 _ => {}
             }
         }
@@ -586,6 +589,16 @@ impl<'a, 't> Importer<'a, 't> {
                 Term::Any
             }
             "element" => self.element(at)?,
+            // EXI writes all in any order as any of them any number of times; how often each occurs is not checked.
+            "all" => {
+                let once = |particle: Particle| Particle { min: 1, max: Some(1), ..particle };
+                let mut inner = Vec::new();
+                for child in self.children(at) {
+                    inner.extend(self.particle((at.0, child.id()))?.into_iter().map(once));
+                }
+                let particle = Particle { min: 0, max: None, term: Term::Choice(inner) };
+                return Ok(Vec::from([particle]));
+            }
             "group" => {
                 let group = self.symbol("group", at, node.attribute("ref").unwrap_or_default())?;
                 let mut inner = Vec::new();

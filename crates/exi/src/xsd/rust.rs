@@ -214,10 +214,12 @@ impl Writer<'_> {
             Content::Simple(value) => self.has_type(value),
             Content::Complex(_) => true,
         };
+        // What an element of an abstract type holds is not known before it is there.
+        let own = |i: &usize| element(i) && !self.model.elements[*i].is_abstract;
         let typed = |p: &Particle| match &p.term {
-            Term::Element(i) => element(i),
+            Term::Element(i) => own(i),
             Term::Substitution { members, .. } => members.iter().all(element),
-            Term::Choice(inner) => inner.iter().all(|q| matches!(&q.term, Term::Element(i) if element(i))),
+            Term::Choice(inner) => inner.iter().all(|q| matches!(&q.term, Term::Element(i) if own(i))),
             Term::Sequence(_) | Term::Any => false,
         };
         !complex.mixed
