@@ -93,8 +93,9 @@ impl Sqlite {
             | OpenFlags::SQLITE_OPEN_URI
             | if read_only { OpenFlags::SQLITE_OPEN_READ_ONLY } else { OpenFlags::SQLITE_OPEN_READ_WRITE };
         let c = Connection::open_with_flags(&self.path, flags).map_err(|e| fault(&e))?;
+        // What is mapped counts as the process's memory once it has been read, for each connection.
         let _ = c.execute_batch(
-            "PRAGMA foreign_keys=ON; PRAGMA mmap_size=1073741824; PRAGMA cache_size=-16384; PRAGMA temp_store=MEMORY; PRAGMA trusted_schema=OFF;",
+            "PRAGMA foreign_keys=ON; PRAGMA mmap_size=33554432; PRAGMA cache_size=-16384; PRAGMA temp_store=MEMORY; PRAGMA trusted_schema=OFF;",
         );
         c.busy_timeout(Duration::from_secs(10)).map_err(|e| fault(&e))?;
         c.set_prepared_statement_cache_capacity(128);
