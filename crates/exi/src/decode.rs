@@ -36,6 +36,7 @@ pub struct At {
 }
 
 /// How many bits a filled word has at least.
+#[cfg(not(small))]
 const WIDEST: u32 = 57;
 
 /// Where a decoder stands after an error.
