@@ -14,7 +14,7 @@ use std::process::ExitCode;
 const USAGE: &str = "\
 cargo xtask test [--only STEP]...     everything that must pass before a change lands; installs what it needs on Debian
 cargo xtask setup                     only install what the tests and benchmarks use
-cargo xtask bench [SYSTEM]... [--quick]
+cargo xtask bench [SYSTEM]... [--quick] [--render]
                                       run the lab, write BENCHMARKS.md and its charts
 cargo xtask samples [--packets N] [--out FILE]
                                       make a capture; without arguments, those in samples/

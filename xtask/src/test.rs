@@ -28,6 +28,12 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     steps.run("format", &mut cargo("fmt --all --check"));
     steps.run("lint", &mut cargo("clippy --quiet --workspace --all-targets -- -D warnings"));
     steps.run("test", &mut cargo("test --quiet --workspace --no-fail-fast"));
+    // Where code is optimised for size, the EXI codec is another.
+    let mut small = cargo("test --quiet -p wireform-v2g --test vectors --test captures --test agree");
+    steps.run(
+        "EXI at opt-level s",
+        small.env("CARGO_PROFILE_TEST_OPT_LEVEL", "s").env("CARGO_PROFILE_DEV_OPT_LEVEL", "s"),
+    );
     for (package, features) in [
         ("wireform-wire", ""),
         ("wireform-exi", ""),

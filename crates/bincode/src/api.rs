@@ -8,11 +8,18 @@ use crate::decode::Decode;
 use crate::decode::DecodeOwned;
 use crate::encode::Encode;
 use crate::fail::Fail;
-use crate::sink::{Count, Room, Sink, SliceSink, VecSink};
+use crate::sink::{self, Count, Room, Sink, SliceSink, VecSink};
 use crate::source::{SliceSource, Source, TraceSource};
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 use wireform_wire::{Error, Trace};
+
+/// Elsewhere, so that what calls stays small.
+#[cold]
+#[inline(never)]
+fn refused((fail, at): (Fail, usize)) -> Error {
+    fail.at(at)
+}
 
 /// Writes a value into a new vector.
 ///
@@ -27,33 +34,79 @@ use wireform_wire::{Error, Trace};
 #[cfg(feature = "alloc")]
 #[inline(always)]
 pub fn to_vec<T: Encode + ?Sized, C: Config>(value: &T, config: C) -> Result<Vec<u8>, Error> {
-    to_vec_(value, config).map_err(|(fail, at)| fail.at(at))
+    to_vec_or(value, config, refused)
 }
 
+/// Makes a vector, and finishes it where it is used: the parts of one that comes from elsewhere are gathered from memory
+/// just written, which costs a stall as long as all the rest.
 #[cfg(feature = "alloc")]
 #[inline(always)]
-pub(crate) fn to_vec_<T: Encode + ?Sized, C: Config>(value: &T, config: C) -> Result<Vec<u8>, (Fail, usize)> {
-    if T::LEAF.get() {
-        // Made and finished where it is used: the parts of a vector that comes from elsewhere are gathered from memory
-        // just written, which costs a stall as long as all the rest.
-        let bound = value.bound::<C>();
-        let mut into = Vec::with_capacity(bound);
-        #[cfg(feature = "std")]
-        if bound >= crate::copy::FRESH {
-            crate::copy::advise(&mut into);
+pub(crate) fn to_vec_or<T: Encode + ?Sized, C: Config, E>(
+    value: &T,
+    config: C,
+    refused: impl FnOnce((Fail, usize)) -> E,
+) -> Result<Vec<u8>, E> {
+    let bound = if T::LEAF.get() { value.bound::<C>() } else { value.hint::<C>().max(FIRST) };
+    let most = if T::LEAF.get() { crate::copy::LARGE } else { SHORT };
+    if bound < most {
+        let mut into = Vec::with_capacity(if T::LEAF.get() { bound } else { bound + sink::SLACK });
+        let start: *mut u8 = into.as_mut_ptr();
+        // SAFETY: the room is that of the vector, for all of a leaf, with slack behind it otherwise.
+        let written = unsafe {
+            match T::LEAF.get() {
+                true => put_leaf::<T, C>(value, start, start.add(bound)),
+                false => put_short::<T, C>(value, start, start.add(bound)),
+            }
+        };
+        if written <= bound && written <= config.limits().octets {
+            // SAFETY: so many octets were written.
+            unsafe { into.set_len(written) };
+            return Ok(into);
         }
-        append_leaf(value, &mut into, config)?;
-        return Ok(into);
     }
-    to_vec_growing(value, config)
+    let mut into = Vec::new();
+    match to_growing(value, &mut into, config, bound) {
+        Ok(_) => Ok(into),
+        Err(fail) => Err(refused(fail)),
+    }
 }
 
+/// Octets that a new vector has room for where nothing is known.
+#[cfg(feature = "alloc")]
+const FIRST: usize = 64;
+/// Octets up to which a message is written before it is known that it fits.
+#[cfg(feature = "alloc")]
+const SHORT: usize = 4096;
+
+/// Writes a value and says how many octets it took; `usize::MAX` where it failed or did not fit. Takes and returns only
+/// what fits registers.
+///
+/// # Safety
+/// From `start` to `end` there must be room, and slack behind it.
 #[cfg(feature = "alloc")]
 #[inline]
-fn to_vec_growing<T: Encode + ?Sized, C: Config>(value: &T, config: C) -> Result<Vec<u8>, (Fail, usize)> {
-    let mut into = Vec::with_capacity(value.hint::<C>());
-    append_growing(value, &mut into, config)?;
-    Ok(into)
+unsafe fn put_short<T: Encode + ?Sized, C: Config>(value: &T, start: *mut u8, end: *mut u8) -> usize {
+    let mut room = Room::range(start, end, usize::MAX);
+    let mut sink = VecSink::<{ sink::GROWING }>::new(&mut room);
+    match value.encode::<C, _>(&mut sink) {
+        Ok(()) => sink.written(),
+        Err(_) => usize::MAX,
+    }
+}
+
+/// Writes a value into an empty vector.
+#[cfg(feature = "alloc")]
+#[inline(never)]
+fn to_growing<T: Encode + ?Sized, C: Config>(
+    value: &T,
+    into: &mut Vec<u8>,
+    config: C,
+    hint: usize,
+) -> Result<usize, (Fail, usize)> {
+    into.try_reserve_exact(hint.saturating_add(sink::SLACK)).map_err(|_| (Fail::new(Fail::NO_SPACE, 0), 0))?;
+    #[cfg(feature = "std")]
+    crate::copy::advise(into);
+    append_growing(value, into, config)
 }
 
 /// Writes a value behind what a vector holds, and says how many octets it took.
@@ -63,7 +116,7 @@ fn to_vec_growing<T: Encode + ?Sized, C: Config>(value: &T, config: C) -> Result
 #[cfg(feature = "alloc")]
 #[inline(always)]
 pub fn append<T: Encode + ?Sized, C: Config>(value: &T, into: &mut Vec<u8>, config: C) -> Result<usize, Error> {
-    append_(value, into, config).map_err(|(fail, at)| fail.at(at))
+    append_(value, into, config).map_err(refused)
 }
 
 #[cfg(feature = "alloc")]
@@ -74,39 +127,29 @@ pub(crate) fn append_<T: Encode + ?Sized, C: Config>(
     config: C,
 ) -> Result<usize, (Fail, usize)> {
     if T::LEAF.get() {
-        if into.capacity() - into.len() < value.bound::<C>() {
-            make_room(into, value.bound::<C>())?;
+        let bound = value.bound::<C>();
+        if bound < crate::copy::LARGE && bound <= into.capacity() - into.len() {
+            return append_leaf(value, into, config);
         }
-        return append_leaf(value, into, config);
     }
     append_growing(value, into, config)
 }
 
 #[cfg(feature = "alloc")]
-#[inline]
+#[inline(never)]
 fn append_growing<T: Encode + ?Sized, C: Config>(
     value: &T,
     into: &mut Vec<u8>,
     config: C,
 ) -> Result<usize, (Fail, usize)> {
     let mut room = Room::new(into, config.limits().octets);
-    let mut sink = VecSink::<false>::new(&mut room);
+    let mut sink = VecSink::<{ sink::GROWING }>::new(&mut room);
     let done = value.encode::<C, _>(&mut sink);
     let written = sink.written();
     match done {
         Ok(()) => sink.finish().map_err(|fail| (fail, 0)),
         Err(fail) => Err((fail, written)),
     }
-}
-
-#[cfg(feature = "alloc")]
-#[cold]
-#[inline(never)]
-fn make_room(into: &mut Vec<u8>, bound: usize) -> Result<(), (Fail, usize)> {
-    into.try_reserve(bound).map_err(|_| (Fail::new(Fail::NO_SPACE, 0), 0))?;
-    #[cfg(feature = "std")]
-    crate::copy::advise(into);
-    Ok(())
 }
 
 /// Writes a leaf into the room that a vector has for its bound: nothing grows.
@@ -136,13 +179,11 @@ fn append_leaf<T: Encode + ?Sized, C: Config>(
 #[cfg(feature = "alloc")]
 #[inline]
 unsafe fn put_leaf<T: Encode + ?Sized, C: Config>(value: &T, start: *mut u8, end: *mut u8) -> usize {
-    // SAFETY: as of this function.
-    unsafe {
-        let mut room = Room::range(start, end, usize::MAX);
-        let mut sink = VecSink::<false>::new(&mut room);
-        value.put::<C, _>(&mut sink);
-        sink.written()
-    }
+    let mut room = Room::range(start, end, usize::MAX);
+    let mut sink = VecSink::<{ sink::EXACT }>::new(&mut room);
+    // A leaf does not fail where there is room.
+    let _ = value.encode::<C, _>(&mut sink);
+    sink.written()
 }
 
 /// Writes a value to the start of a slice, and says how many octets it took.
@@ -151,7 +192,7 @@ unsafe fn put_leaf<T: Encode + ?Sized, C: Config>(value: &T, start: *mut u8, end
 /// As [`to_vec`], and where the slice is too short.
 #[inline]
 pub fn to_slice<T: Encode + ?Sized, C: Config>(value: &T, into: &mut [u8], config: C) -> Result<usize, Error> {
-    to_slice_(value, into, config).map_err(|(fail, at)| fail.at(at))
+    to_slice_(value, into, config).map_err(refused)
 }
 
 #[inline(always)]
@@ -163,7 +204,7 @@ pub(crate) fn to_slice_<T: Encode + ?Sized, C: Config>(
     let limit = config.limits().octets;
     {
         let mut room = Room::slice(into, limit);
-        let mut sink = VecSink::<true>::new(&mut room);
+        let mut sink = VecSink::<{ sink::CLEAN }>::new(&mut room);
         match value.encode::<C, _>(&mut sink) {
             Ok(()) => return sink.finish().map_err(|fail| (fail, 0)),
             Err(fail) if fail.code() != Fail::NO_SPACE => return Err((fail, sink.written())),
@@ -202,9 +243,19 @@ pub fn encoded_len<T: Encode + ?Sized, C: Config>(value: &T, config: C) -> Resul
 ///
 /// # Errors
 /// What is wrong with the octets, and at which.
-#[inline]
+#[inline(always)]
 pub fn from_slice<'de, T: Decode<'de>, C: Config>(octets: &'de [u8], config: C) -> Result<T, Error> {
-    from_slice_(octets, config).map(|(value, _)| value).map_err(|(fail, at)| fail.at(at))
+    let mut source = SliceSource::new(octets, config.limits());
+    let mut place = core::mem::MaybeUninit::<T>::uninit();
+    // SAFETY: the place takes a value, and holds one where reading succeeds.
+    let read = unsafe { T::decode_at::<C, _>(&mut source, place.as_mut_ptr()).map(|()| place.assume_init()) };
+    match read {
+        Ok(value) if !C::EXACT || source.position() == octets.len() => Ok(value),
+        Ok(_) => {
+            Err(refused((Fail::new(Fail::TRAILING, (octets.len() - source.position()) as u64), source.position())))
+        }
+        Err(fail) => Err(refused((limited(fail, octets, config), source.position()))),
+    }
 }
 
 /// Reads a value from the start of a slice, and says how many octets it took.

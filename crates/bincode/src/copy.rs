@@ -13,19 +13,19 @@ use alloc::vec::Vec;
 pub(crate) const LARGE: usize = 16 << 20;
 
 /// Copies `from` to `to`, where `room` octets can be written. Up to 64 octets behind the copy may be written as well: with
-/// zeros where `CLEAN`, and with anything else otherwise.
+/// zeros where `clean`, and with anything else otherwise.
 ///
 /// # Safety
 /// `to` must be valid for writing `room` octets, `room` at least `from.len()`, and the two must not overlap.
 #[inline(always)]
-pub(crate) unsafe fn copy<const CLEAN: bool>(to: *mut u8, room: usize, from: &[u8]) {
+pub(crate) unsafe fn copy(to: *mut u8, room: usize, from: &[u8], clean: bool) {
     // None is not few: an empty string points to no memory.
     #[cfg(all(target_arch = "x86_64", not(miri)))]
     if from.len().wrapping_sub(1) < 64 && room >= 64 && from.as_ptr() as usize & 4095 <= 4096 - 64 {
         // SAFETY: there are 1 to 64 octets, 64 can be written at `to`, and 64 lie in the page of the first.
-        return unsafe { short::<CLEAN>(to, from) };
+        return unsafe { short(to, from, clean) };
     }
-    let _ = room;
+    let _ = (room, clean);
     // SAFETY: as of this function.
     unsafe { copy_block(to, from) };
 }
@@ -57,7 +57,7 @@ unsafe fn load(at: *const u8) -> [core::arch::x86_64::__m128i; 2] {
 /// `from` must hold 1 to 64 octets and begin at least 64 before the end of a page, and `to` be valid for writing 64.
 #[cfg(all(target_arch = "x86_64", not(miri)))]
 #[inline(always)]
-unsafe fn short<const CLEAN: bool>(to: *mut u8, from: &[u8]) {
+unsafe fn short(to: *mut u8, from: &[u8], clean: bool) {
     use core::arch::x86_64::{__m128i, _mm_and_si128, _mm_loadu_si128, _mm_storeu_si128};
     /// What begins `n` before the middle masks all but the first `n` octets.
     static MASK: [u8; 128] = {
@@ -76,7 +76,7 @@ unsafe fn short<const CLEAN: bool>(to: *mut u8, from: &[u8]) {
             let mut octets = load(from.as_ptr().wrapping_add(at));
             for (i, octets) in octets.iter_mut().enumerate() {
                 let at = at + i * 16;
-                if CLEAN {
+                if clean {
                     *octets = _mm_and_si128(*octets, _mm_loadu_si128(MASK.as_ptr().add(64 - n + at).cast()));
                 }
                 _mm_storeu_si128(to.add(at).cast::<__m128i>(), *octets);
@@ -126,6 +126,17 @@ pub(crate) unsafe fn is_text(at: *const u8, n: usize, rest: usize) -> bool {
 
 #[inline(never)]
 fn long_text(octets: &[u8]) -> bool {
+    // Most text is ASCII: the last block overlaps the one before it.
+    if let (33..=256, Some(last)) = (octets.len(), octets.last_chunk::<32>()) {
+        // SAFETY: all blocks are of 32 octets.
+        let high = octets.as_chunks::<32>().0.iter().fold(unsafe { high_bits(last.as_ptr()) }, |high, block| {
+            // SAFETY: as above.
+            high | unsafe { high_bits(block.as_ptr()) }
+        });
+        if high == 0 {
+            return true;
+        }
+    }
     core::str::from_utf8(octets).is_ok()
 }
 

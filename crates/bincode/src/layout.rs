@@ -160,8 +160,8 @@ impl Leaf {
     /// Takes it for a promise.
     ///
     /// # Safety
-    /// Where `yes`, [`crate::Encode::put`] must be implemented, write no more than [`crate::Encode::bound`] says, and
-    /// never fail.
+    /// Where `yes`, [`crate::Encode::put`] must be implemented, and it and [`crate::Encode::encode`] write no more than
+    /// [`crate::Encode::bound`] says, and never fail where there is room.
     pub const unsafe fn promise(yes: bool) -> Leaf {
         Leaf(yes)
     }

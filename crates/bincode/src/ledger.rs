@@ -14,7 +14,7 @@ mod with_serde;
 
 use crate::borrow::Lazy;
 use crate::config::{Bincode1, Config};
-use crate::decode::{Decode, decode_elements};
+use crate::decode::{Decode, decode_elements, field_at};
 use crate::encode::{Encode, encode_field};
 use crate::fail::Fail;
 use crate::layout::{Layout, Leaf, Promise};
@@ -619,6 +619,22 @@ impl<'de> Decode<'de> for Transaction {
             V1 => decode_v1::<R>(r),
             version => Err(Fail::new(Fail::VERSION, version.into())),
         }
+    }
+    #[inline]
+    unsafe fn decode_at<C: Config, R: Source<'de>>(r: &mut R, to: *mut Self) -> Result<(), Fail> {
+        r.need(1)?;
+        // SAFETY: as of this function; all fields are written where reading succeeds.
+        unsafe {
+            if r.peek()[0] > 0x7f {
+                to.write(Self::decode::<C, R>(r)?);
+                return Ok(());
+            }
+            let signatures = field_at::<C, R, _>(r, &raw mut (*to).signatures, "signatures")?;
+            let message = field_at::<C, R, _>(r, &raw mut (*to).message, "message")?;
+            signatures.release();
+            message.release();
+        }
+        Ok(())
     }
 }
 

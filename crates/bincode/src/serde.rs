@@ -17,7 +17,7 @@ use crate::config::Config;
 use crate::decode::Decode;
 use crate::encode::Encode;
 use crate::fail::Fail;
-use crate::sink::{Count, Room, Sink, SliceSink, VecSink};
+use crate::sink::{self, Count, Room, Sink, SliceSink, VecSink};
 use crate::source::{SliceSource, Source};
 use crate::v2::{Error, ErrorKind, Result};
 use alloc::boxed::Box;
@@ -94,7 +94,7 @@ impl serde::de::Error for Stop {
 /// Where the value has no encoding or is longer than the limit; the vector is then as before.
 pub fn append<T: Serialize + ?Sized, C: Config>(value: &T, into: &mut Vec<u8>, config: C) -> Result<usize> {
     let mut room = Room::new(into, config.limits().octets);
-    let mut sink = VecSink::<false>::new(&mut room);
+    let mut sink = VecSink::<{ sink::GROWING }>::new(&mut room);
     let done = value.serialize(Serializer::<C, _>::new(&mut sink));
     let written = sink.written();
     match done {
@@ -106,25 +106,40 @@ pub fn append<T: Serialize + ?Sized, C: Config>(value: &T, into: &mut Vec<u8>, c
 ///
 /// # Errors
 /// As [`append`].
+#[inline(always)]
 pub fn to_vec<T: Serialize + ?Sized, C: Config>(value: &T, config: C) -> Result<Vec<u8>> {
-    // What is small is written at once; what is large is counted first.
-    let mut into = Vec::with_capacity(128);
-    let mut room = Room::uninit(into.spare_capacity_mut(), config.limits().octets);
-    let mut sink = VecSink::<false>::new(&mut room);
-    let done = value.serialize(Serializer::<C, _>::new(&mut sink));
-    let written = sink.written();
-    match done {
-        Ok(()) => {
-            let n = sink.finish().map_err(|fail| ErrorKind::new(fail, 0))?;
-            // SAFETY: the first `n` octets were written.
-            unsafe { into.set_len(n) };
-            return Ok(into);
-        }
-        Err(Stop(Cause::Fail(fail))) if fail.code() == Fail::NO_SPACE => {}
-        Err(stop) => return Err(stop.at(written)),
+    // Made and finished where it is used, as in the function of this name without serde. What is larger is counted first.
+    let mut into = Vec::with_capacity(SHORT + sink::SLACK);
+    let start: *mut u8 = into.as_mut_ptr();
+    // SAFETY: the room is within the vector, with slack behind it.
+    let written = unsafe { put_short::<T, C>(value, start, start.add(SHORT)) };
+    if written > SHORT || written > config.limits().octets {
+        return to_vec_counted(value, config);
     }
+    // SAFETY: so many octets were written.
+    unsafe { into.set_len(written) };
+    Ok(into)
+}
+/// Octets up to which a message is written before it is known that it fits.
+const SHORT: usize = 192;
+
+/// Writes a value and says how many octets it took; `usize::MAX` where it failed or did not fit.
+///
+/// # Safety
+/// From `start` to `end` there must be room, and slack behind it.
+#[inline]
+unsafe fn put_short<T: Serialize + ?Sized, C: Config>(value: &T, start: *mut u8, end: *mut u8) -> usize {
+    let mut room = Room::range(start, end, usize::MAX);
+    let mut sink = VecSink::<{ sink::GROWING }>::new(&mut room);
+    match value.serialize(Serializer::<C, _>::new(&mut sink)) {
+        Ok(()) => sink.written(),
+        Err(_) => usize::MAX,
+    }
+}
+#[inline(never)]
+fn to_vec_counted<T: Serialize + ?Sized, C: Config>(value: &T, config: C) -> Result<Vec<u8>> {
     // Room for one integer more, since an integer is written into room for its longest form.
-    let mut into = Vec::with_capacity(encoded_len(value, config)? + 16);
+    let mut into = Vec::with_capacity(encoded_len(value, config)? + 16 + sink::SLACK);
     append(value, &mut into, config)?;
     Ok(into)
 }
@@ -192,8 +207,7 @@ pub fn borrow_decode_from_slice<'de, T: Deserialize<'de>, C: Config>(
             trailing(octets, at, config).map_err(|fail| ErrorKind::new(fail, at))?;
             Ok((value, at))
         }
-        Err(Stop(Cause::Fail(fail))) => Err(ErrorKind::new(limited(fail, octets, config), source.position())),
-        Err(stop) => Err(stop.at(source.position())),
+        Err(stop) => Err(failed(stop, octets, config, source.position())),
     }
 }
 /// Reads a value that borrows nothing from the start of a slice, and says how many octets it took.
@@ -207,8 +221,26 @@ pub fn decode_from_slice<T: DeserializeOwned, C: Config>(octets: &[u8], config: 
 ///
 /// # Errors
 /// What is wrong with the octets.
+#[inline(always)]
 pub fn from_slice<'de, T: Deserialize<'de>, C: Config>(octets: &'de [u8], config: C) -> Result<T> {
-    borrow_decode_from_slice(octets, config).map(|(value, _)| value)
+    let mut source = SliceSource::new(octets, config.limits());
+    match T::deserialize(&mut Deserializer::<C, _>::new(&mut source)) {
+        Ok(value) if !C::EXACT || source.position() == octets.len() => Ok(value),
+        Ok(_) => Err(failed(
+            Stop::from(Fail::new(Fail::TRAILING, (octets.len() - source.position()) as u64)),
+            octets,
+            config,
+            source.position(),
+        )),
+        Err(stop) => Err(failed(stop, octets, config, source.position())),
+    }
+}
+#[cold]
+fn failed<C: Config>(stop: Stop, octets: &[u8], config: C, at: usize) -> Box<ErrorKind> {
+    match stop {
+        Stop(Cause::Fail(fail)) => ErrorKind::new(limited(fail, octets, config), at),
+        stop => stop.at(at),
+    }
 }
 /// Reads a value from a stream, exactly as many octets as it has.
 ///

@@ -76,9 +76,15 @@ pub trait Sink: sealed::Sealed {
     }
 }
 
-/// Octets beyond what is asked for that a growing buffer keeps, so that short copies may write whole vectors.
-#[cfg(feature = "alloc")]
-const SLACK: usize = 64;
+/// Octets behind the end of a room for a `GROWING` sink, so that short copies may write whole vectors.
+pub(crate) const SLACK: usize = 64;
+
+/// What a [`VecSink`] may write behind the end of the message: anything, up to 64 octets behind its room.
+pub const GROWING: u8 = 0;
+/// Anything within its room, which is known to be enough.
+pub(crate) const EXACT: u8 = 1;
+/// Zeros within its room: for memory that others can read.
+pub const CLEAN: u8 = 2;
 
 /// Where a [`VecSink`] writes: a vector that grows, or memory that does not.
 pub struct Room<'a> {
@@ -97,21 +103,14 @@ impl<'a> Room<'a> {
     #[cfg(feature = "alloc")]
     #[inline(always)]
     pub fn new(vec: &'a mut Vec<u8>, limit: usize) -> Self {
-        let room = vec.spare_capacity_mut().as_mut_ptr_range();
-        Room { vec: Some(vec), ..Self::range(room.start.cast(), room.end.cast(), limit) }
+        let (start, end) = spare(vec);
+        Room { vec: Some(vec), ..Self::range(start, end, limit) }
     }
     /// The room of a slice, for encoders whose bound fits: `reserve` fails where the slice is shorter than the bound.
     #[inline(always)]
     pub(crate) fn slice(slice: &'a mut [u8], limit: usize) -> Self {
         let room = slice.as_mut_ptr_range();
         Self::range(room.start, room.end, limit)
-    }
-    /// Memory that need not be initialised, of which the first [`Sink::written`] octets then are.
-    #[cfg(feature = "alloc")]
-    #[inline(always)]
-    pub(crate) fn uninit(room: &'a mut [core::mem::MaybeUninit<u8>], limit: usize) -> Self {
-        let room = room.as_mut_ptr_range();
-        Self::range(room.start.cast(), room.end.cast(), limit)
     }
     /// Memory from `start` to `end`.
     #[inline(always)]
@@ -150,9 +149,7 @@ impl<'a> Room<'a> {
             if room.is_err() {
                 return none;
             }
-            let room = vec.spare_capacity_mut().as_mut_ptr_range();
-            self.start = room.start.cast();
-            self.end = room.end.cast();
+            (self.start, self.end) = spare(vec);
             // SAFETY: the capacity is at least the old length and `written`.
             return (unsafe { self.start.add(written) }, self.end);
         }
@@ -161,17 +158,25 @@ impl<'a> Room<'a> {
     }
 }
 
+/// What a vector has room for, [`SLACK`] octets apart.
+#[cfg(feature = "alloc")]
+#[inline(always)]
+fn spare(vec: &mut Vec<u8>) -> (*mut u8, *mut u8) {
+    let room = vec.spare_capacity_mut();
+    let n = room.len().saturating_sub(SLACK);
+    let room = room[..n].as_mut_ptr_range();
+    (room.start.cast(), room.end.cast())
+}
+
 /// Writes at a pointer, up to an end. What concerns growth lies elsewhere, so that the two stay in registers.
-///
-/// Where `CLEAN`, nothing but zeros is written behind the end of the message: for memory that others can read.
-pub struct VecSink<'r, 'a, const CLEAN: bool = false> {
+pub struct VecSink<'r, 'a, const KIND: u8 = GROWING> {
     at: *mut u8,
     end: *mut u8,
     room: NonNull<Room<'a>>,
     borrowed: PhantomData<&'r mut Room<'a>>,
 }
 
-impl<'r, 'a, const CLEAN: bool> VecSink<'r, 'a, CLEAN> {
+impl<'r, 'a, const KIND: u8> VecSink<'r, 'a, KIND> {
     /// Writes into a room from its start.
     #[inline(always)]
     pub fn new(room: &'r mut Room<'a>) -> Self {
@@ -198,12 +203,12 @@ impl<'r, 'a, const CLEAN: bool> VecSink<'r, 'a, CLEAN> {
     }
 }
 
-impl<const CLEAN: bool> sealed::Sealed for VecSink<'_, '_, CLEAN> {}
+impl<const KIND: u8> sealed::Sealed for VecSink<'_, '_, KIND> {}
 
-impl<const CLEAN: bool> Sink for VecSink<'_, '_, CLEAN> {
+impl<const KIND: u8> Sink for VecSink<'_, '_, KIND> {
     #[inline(always)]
     fn reserve(&mut self, n: usize) -> Result<(), Fail> {
-        if self.end as usize - (self.at as usize) < n {
+        if KIND != EXACT && self.end as usize - (self.at as usize) < n {
             // SAFETY: the room is borrowed for as long as the sink lives.
             let room = unsafe { self.room.as_mut() };
             let (at, end) = room.grow(self.at, n);
@@ -236,9 +241,11 @@ impl<const CLEAN: bool> Sink for VecSink<'_, '_, CLEAN> {
     unsafe fn put_bytes(&mut self, octets: &[u8]) {
         let room = self.end as usize - self.at as usize;
         debug_assert!(room >= octets.len());
-        // SAFETY: the caller has made room for the octets at `at`; `room` octets can be written there.
+        // Not asked for where it is known.
+        let room = if KIND == GROWING { octets.len() + SLACK } else { room };
+        // SAFETY: the caller has made room for the octets at `at`, and a growing sink has slack behind it.
         unsafe {
-            copy::copy::<CLEAN>(self.at, room, octets);
+            copy::copy(self.at, room, octets, KIND == CLEAN);
             self.at = self.at.add(octets.len());
         }
     }
@@ -247,7 +254,11 @@ impl<const CLEAN: bool> Sink for VecSink<'_, '_, CLEAN> {
         debug_assert!(self.end as usize - self.at as usize >= octets.len());
         // SAFETY: the caller has made room for the octets at `at`.
         unsafe {
-            copy::copy_block(self.at, octets);
+            // What is large is not written into room that is known to be enough.
+            match KIND {
+                EXACT => core::ptr::copy_nonoverlapping(octets.as_ptr(), self.at, octets.len()),
+                _ => copy::copy_block(self.at, octets),
+            }
             self.at = self.at.add(octets.len());
         }
     }

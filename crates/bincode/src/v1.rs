@@ -19,6 +19,7 @@ use serde::{Deserialize, Serialize};
 ///
 /// # Errors
 /// Where the value has no encoding.
+#[inline(always)]
 pub fn serialize<T: Serialize + ?Sized>(value: &T) -> Result<Vec<u8>> {
     with_serde::to_vec(value, bincode1())
 }
@@ -41,6 +42,7 @@ pub fn serialized_size<T: Serialize + ?Sized>(value: &T) -> Result<u64> {
 ///
 /// # Errors
 /// What is wrong with the octets.
+#[inline(always)]
 pub fn deserialize<'a, T: Deserialize<'a>>(octets: &'a [u8]) -> Result<T> {
     with_serde::from_slice(octets, bincode1())
 }

@@ -118,7 +118,7 @@ impl From<std::io::Error> for Error {
 /// # Errors
 /// As there.
 pub fn encode_to_vec<T: Encode, C: Config>(value: T, config: C) -> Result<Vec<u8>> {
-    api::to_vec_(&value, config).map_err(|(fail, at)| ErrorKind::new(fail, at))
+    api::to_vec_or(&value, config, |(fail, at)| ErrorKind::new(fail, at))
 }
 /// bincode 2's name of [`crate::to_slice`].
 ///

@@ -372,27 +372,59 @@ impl Item {
         let krate = &c.krate;
         let ty = &self.ty;
         match &self.leaf {
-            Leaf::Bool => quote!(d.bool(at, p)?),
+            Leaf::Bool => quote!(d.bool(at, p)),
             Leaf::Int { min, max } => {
                 let (low, high) = (literal(*min), literal(*max));
                 match form(*min, *max) {
-                    Form::Small => quote!(d.small(at, p, #low, #high)? as #ty),
-                    Form::Unsigned => quote!(d.unsigned(at, p, #low, #high)? as #ty),
-                    Form::Integer => quote!(d.integer(at, p, #low, #high)? as #ty),
+                    Form::Small => quote!(d.small(at, p, #low, #high) as #ty),
+                    Form::Unsigned => quote!(d.unsigned(at, p, #low, #high) as #ty),
+                    Form::Integer => quote!(d.integer(at, p, #low, #high) as #ty),
                 }
             }
             Leaf::Text { min, max } => {
                 let or_empty = *min == 0 && self.role != Role::Attribute;
-                quote!(d.text(at, p, #min, #max, #or_empty)?)
+                quote!(d.text(at, p, #min, #max, #or_empty))
             }
-            Leaf::Octets { array: Some(_), .. } => quote!(d.array(at, p)?),
+            Leaf::Octets { array: Some(_), .. } => quote!(d.array(at, p)),
             Leaf::Octets { min, max, .. } => {
                 let or_empty = *min == 0 && self.role != Role::Attribute;
-                quote!(d.binary(at, p, #min, #max, #or_empty)?)
+                quote!(d.binary(at, p, #min, #max, #or_empty))
             }
-            Leaf::Big => quote!(d.big(at, p)?),
-            Leaf::Simple | Leaf::Complex | Leaf::Choice => quote!(<#ty as #krate::Value<'_>>::decode(d, at, p)?),
+            Leaf::Big => quote!(d.big(at, p)),
+            Leaf::Simple | Leaf::Complex | Leaf::Choice => quote!(<#ty as #krate::Value<'_>>::decode(d, at, p)),
         }
+    }
+    /// Puts `v` behind a reference.
+    fn keep(&self, c: &Container) -> TokenStream {
+        let (krate, ty) = (&c.krate, eternal(&self.ty));
+        let of = if let Leaf::Choice = self.leaf { quote!(Choice) } else { quote!(types::Exi) };
+        quote!(let v = d.keep(at, v, const { &<#ty as #krate::#of<'static>>::EMPTY });)
+    }
+    /// What stands for a value that could not be read.
+    fn empty(&self, c: &Container) -> TokenStream {
+        let (krate, ty) = (&c.krate, &self.ty);
+        match (self.wrap, self.role) {
+            (Wrap::Optional, _) => return quote!(None),
+            (Wrap::List, _) => return quote!(&[]),
+            (_, Role::Content) => return quote!(#krate::types::Content::EMPTY),
+            _ => {}
+        }
+        let of = match &self.leaf {
+            Leaf::Bool => return quote!(false),
+            Leaf::Int { .. } => return quote!(0),
+            Leaf::Text { .. } => return quote!(""),
+            Leaf::Octets { array: Some(len), .. } => return quote!([0; #len]),
+            Leaf::Octets { .. } => return quote!(&[]),
+            Leaf::Big => return quote!(#krate::types::BigInt { negative: false, magnitude: &[] }),
+            Leaf::Simple => quote!(types::Value),
+            Leaf::Complex => quote!(types::Exi),
+            Leaf::Choice => quote!(Choice),
+        };
+        if self.boxed {
+            let ty = eternal(ty);
+            return quote!(&<#ty as #krate::#of<'static>>::EMPTY);
+        }
+        quote!(<#ty as #krate::#of<'_>>::EMPTY)
     }
     /// Writes what follows the event code, `v` being a reference; leaves the zero bits that are due in `p`.
     fn encode_body(&self, c: &Container) -> TokenStream {
@@ -418,7 +450,7 @@ impl Item {
         let ty = &self.ty;
         let body = match (self.role, &self.leaf) {
             (Role::Element | Role::Choice, Leaf::Complex) => {
-                quote!(let v = <#ty as #krate::types::Exi<'_>>::decode(d, at, p)?; p = 0;)
+                quote!(let v = <#ty as #krate::types::Exi<'_>>::decode(d, at, p); p = 0;)
             }
             (Role::Element | Role::Choice, _) => {
                 let value = self.decode_value(c);
@@ -429,7 +461,12 @@ impl Item {
                 quote!(let v = #value; p = 0;)
             }
         };
-        if self.boxed { quote!(#body let v = d.keep(at, v)?;) } else { body }
+        if self.boxed {
+            let keep = self.keep(c);
+            quote!(#body #keep)
+        } else {
+            body
+        }
     }
 }
 
@@ -553,7 +590,7 @@ fn structure(input: &DeriveInput, c: &Container, fields: &Fields) -> Result<Toke
     let ident = &input.ident;
     let Fields::Named(_) = fields else {
         if fields.is_empty() {
-            return structure_of(c, generics, lifetime, this, ident, Vec::new(), quote!(#ident));
+            return structure_of(c, generics, lifetime, this, ident, Vec::new(), quote!(#ident), quote!(#ident));
         }
         return Err(syn::Error::new(input.ident.span(), "named fields are expected"));
     };
@@ -567,7 +604,12 @@ fn structure(input: &DeriveInput, c: &Container, fields: &Fields) -> Result<Toke
         quote!(#ident: #variable)
     });
     let build = quote!(#ident { #(#names),* });
-    structure_of(c, generics, lifetime, this, ident, items, build)
+    let fields = items.iter().map(|(ident, item)| {
+        let empty = item.empty(c);
+        quote!(#ident: #empty)
+    });
+    let empty = quote!(#ident { #(#fields),* });
+    structure_of(c, generics, lifetime, this, ident, items, build, empty)
 }
 
 fn unraw(ident: &Ident) -> String {
@@ -575,6 +617,7 @@ fn unraw(ident: &Ident) -> String {
     text.strip_prefix("r#").unwrap_or(&text).to_owned()
 }
 
+#[allow(clippy::too_many_arguments)] // It is the rest of the function above.
 fn structure_of(
     c: &Container,
     generics: TokenStream,
@@ -583,6 +626,7 @@ fn structure_of(
     ident: &Ident,
     items: Vec<(Ident, Item)>,
     build: TokenStream,
+    empty: TokenStream,
 ) -> Result<TokenStream> {
     let krate = &c.krate;
     let n = items.len();
@@ -605,22 +649,21 @@ fn structure_of(
         item.role == Role::Value
             && matches!(item.leaf, Leaf::Text { min: 0, .. } | Leaf::Octets { min: 0, array: None, .. })
     };
+    // The most productions that the state may have.
+    let mut bound = t[0].clone();
     let event = if items.iter().any(|(_, i)| empties(i)) { quote!(event_or_empty) } else { quote!(event) };
     for (i, (field, item)) in items.iter().enumerate() {
         let (ti, tail, codes) = (t[i].tokens(), t[i + 1].tokens(), item.codes(c).tokens());
-        let variable = format_ident!("f_{}", unraw(field));
         if item.role == Role::Content {
             has_content = true;
             let end = match item.end {
                 Some((code, bits)) => quote!(Some((#code, #bits))),
                 None => quote!(None),
             };
-            encode.push(quote! {
-                return e.content(acc, p, &self.#field, #end);
-            });
+            encode.push(quote!(e.content(acc, p, &this.#field, #end)));
             decode.push(quote! {
-                let #variable = d.content(at, p, <#this as #krate::types::Exi<#lifetime>>::TYPE, #attributes, #end)?;
-                Ok(#build)
+                out.#field = d.content(at, p, <#this as #krate::types::Exi<#lifetime>>::TYPE, #attributes, #end);
+                out
             });
             continue;
         }
@@ -630,37 +673,41 @@ fn structure_of(
         let ty = &item.ty;
         let place = if item.boxed { quote!(let v = &**v;) } else { quote!() };
         // An event and what follows it: offset and productions of the state are expressions.
+        if item.wrap == Wrap::List {
+            bound = bound.plus(&item.codes(c)).plus(&t[i + 1]);
+        }
+        let most = bound.tokens();
         let write = |offset: TokenStream, productions: TokenStream| {
             if choice {
                 quote!(#place acc = #krate::Choice::encode(v, e, acc, p, #offset, #productions); p = 0;)
             } else {
-                quote!(acc = e.event(acc, p, #offset, #productions); p = 0; #place #body_e)
+                quote!(acc = e.event(acc, p, #offset, #productions, #most); p = 0; #place #body_e)
             }
         };
         let read = |code: TokenStream| {
             if choice {
-                let keep = if item.boxed { quote!(let v = d.keep(at, v)?;) } else { quote!() };
-                quote!(let v = <#ty as #krate::Choice<'_>>::decode(d, at, #code)?; #keep p = 0;)
+                let keep = if item.boxed { item.keep(c) } else { quote!() };
+                quote!(let v = <#ty as #krate::Choice<'_>>::decode(d, at, #code); #keep p = 0;)
             } else {
                 body_d.clone()
             }
         };
         match item.wrap {
             Wrap::One => {
-                let borrowed = if item.boxed { quote!(let v = self.#field;) } else { quote!(let v = &self.#field;) };
+                let borrowed = if item.boxed { quote!(let v = this.#field;) } else { quote!(let v = &this.#field;) };
                 if known && t[i].is_one() && !choice {
                     encode.push(quote!({ #borrowed p += 1; #body_e }));
                 } else {
-                    let borrowed = quote!(let v = &self.#field;);
+                    let borrowed = quote!(let v = &this.#field;);
                     let write = write(quote!(t - #ti), quote!(t));
                     encode.push(quote!({ #borrowed #write }));
                 }
                 encode.push(quote!(t = #tail;));
                 if !dynamic && t[i].is_one() && !choice {
-                    decode.push(quote!(p += 1; #body_d let #variable = v;));
+                    decode.push(quote!(p += 1; #body_d out.#field = v;));
                 } else {
                     if !dynamic {
-                        decode.push(quote!(rem = d.#event(at, p, #ti)?; p = 0;));
+                        decode.push(quote!(rem = d.#event(at, p, #ti); p = 0;));
                     }
                     let read = read(quote!(#ti - rem));
                     let read = if empties(item) {
@@ -668,27 +715,26 @@ fn structure_of(
                     } else {
                         read
                     };
-                    decode.push(quote!(#read let #variable = v;));
+                    decode.push(quote!(#read out.#field = v;));
                 }
                 known = true;
                 dynamic = false;
+                bound = t[i + 1].clone();
             }
             Wrap::Optional => {
                 let write = write(quote!(t - #ti), quote!(t));
-                encode.push(quote!(if let Some(v) = &self.#field { #write t = #tail; }));
+                encode.push(quote!(if let Some(v) = &this.#field { #write t = #tail; } acc.forget();));
                 if !dynamic {
-                    decode.push(quote!(rem = d.#event(at, p, #ti)?; p = 0;));
+                    decode.push(quote!(rem = d.#event(at, p, #ti); p = 0;));
                 }
                 let read = read(quote!(#ti - rem));
                 decode.push(quote! {
-                    let #variable = if rem > #tail {
+                    if rem > #tail {
                         #read
-                        rem = d.#event(at, p, #tail)?;
+                        out.#field = Some(v);
+                        rem = d.#event(at, p, #tail);
                         p = 0;
-                        Some(v)
-                    } else {
-                        None
-                    };
+                    }
                     at.forget();
                 });
                 known = false;
@@ -713,11 +759,13 @@ fn structure_of(
                 let write = write(quote!(offset), quote!(t));
                 encode.push(quote! {
                     {
-                        let items = self.#field;
+                        let items = this.#field;
                         if #too_short #too_long {
-                            return e.list(acc, items.len());
+                            e.list(items.len());
+                            return acc.suspend();
                         }
                         for (k, v) in items.iter().enumerate() {
+                            acc.forget();
                             let offset = if k > 0 { t = #again; 0 } else { t - #ti };
                             #write
                         }
@@ -725,10 +773,11 @@ fn structure_of(
                         if k > 0 {
                             t = #more;
                         }
+                        acc.forget();
                     }
                 });
                 if !dynamic {
-                    decode.push(quote!(rem = d.#event(at, p, #ti)?; p = 0;));
+                    decode.push(quote!(rem = d.#event(at, p, #ti); p = 0;));
                 }
                 let more_due = if min > 0 { quote!(k < #min || rem > #tail) } else { quote!(rem > #tail) };
                 let code = if min == 0 {
@@ -738,20 +787,23 @@ fn structure_of(
                 };
                 let read = read(code);
                 decode.push(quote! {
-                    let #variable = {
+                    {
                         let mut items = #krate::arena::Items::new();
                         let mut k = 0usize;
                         while #more_due {
                             at.forget();
                             #read
-                            d.push(at, &mut items, v)?;
+                            if !d.push(at, &mut items, v) {
+                                rem = 1;
+                                break;
+                            }
                             k += 1;
-                            rem = d.#event(at, p, #state)?;
+                            rem = d.#event(at, p, #state);
                             p = 0;
                         }
                         at.forget();
-                        items.finish()
-                    };
+                        out.#field = items.finish();
+                    }
                 });
                 known = false;
                 dynamic = true;
@@ -762,12 +814,13 @@ fn structure_of(
         if known {
             encode.push(quote!(e.zeros(acc, p + 1)));
         } else {
-            encode.push(quote!(e.event(acc, p, t - 1, t)));
+            let most = bound.tokens();
+            encode.push(quote!(e.event(acc, p, t - 1, t, #most)));
         }
         if !dynamic {
-            decode.push(quote!(p += 1; d.zeros(at, p)?;));
+            decode.push(quote!(p += 1; d.zeros(at, p);));
         }
-        decode.push(quote!(Ok(#build)));
+        decode.push(quote!(out));
     }
     let table = match &c.table {
         Some(path) => quote!(&#path),
@@ -803,7 +856,7 @@ fn structure_of(
                     quote!(Elements { particles: &[#(#particles),*], mixed: false })
                 }
             };
-            quote!(&#krate::schema::Type { name: #name, attributes: &[#(#attributes),*], body: #krate::schema::Body::#body })
+            quote!(&#krate::schema::Type { name: #name, attributes: &[#(#attributes),*], any_attribute: false, body: #krate::schema::Body::#body })
         }
     };
     let relaxed = relaxed(c, &items, &generics, &lifetime, &this, &build);
@@ -812,67 +865,107 @@ fn structure_of(
         item.wrap == Wrap::One && !item.boxed && matches!(item.leaf, Leaf::Bool | Leaf::Int { .. } | Leaf::Simple)
     };
     let small = n <= 4 && items.iter().all(|(_, i)| flat(i));
-    let inline = if n <= 4 && items.iter().all(|(_, i)| i.wrap != Wrap::List) { quote!(#[inline]) } else { quote!() };
-    let decode = if small {
-        quote!(#(#decode)*)
+    let (encode, decode) = if small {
+        let encode = quote!({
+            let this = self;
+            let mut acc = acc;
+            let mut p = 0u32;
+            let mut t: u32 = #first;
+            #(#encode)*
+        });
+        let decode = quote!({
+            let mut out = Self::EMPTY;
+            let mut p = lead;
+            let mut rem = 0u32;
+            #(#decode)*
+        });
+        (encode, decode)
     } else {
-        far(krate, &generics, &lifetime, &this, &quote!(), &quote!(#(#decode)*))
+        let (write, read) = (
+            far_encode(c, &generics, &this, &quote!(), &quote!(let mut t: u32 = #first; #(#encode)*)),
+            far_decode(
+                c,
+                &generics,
+                &lifetime,
+                &this,
+                &quote!(),
+                &quote!(let mut out = <#this as #krate::types::Exi<#lifetime>>::EMPTY; #(#decode)*),
+            ),
+        );
+        (quote!({ #write }), quote!({ let p = lead; #read }))
     };
     Ok(quote! {
         #[automatically_derived]
         #[allow(unused_variables, unused_mut, unused_assignments, clippy::all)]
         impl #generics #krate::types::Exi<#lifetime> for #this {
             const TYPE: &'static #krate::schema::Type = #table;
-            #inline
-            fn encode(&self, e: &mut #krate::encode::Encoder<'_>, acc: #krate::encode::Acc) -> #krate::encode::Acc {
-                let mut acc = acc;
-                let mut p = 0u32;
-                let mut t: u32 = #first;
-                #(#encode)*
+            const EMPTY: Self = #empty;
+            #krate::merged! {
+                fn encode(&self, e: &mut #krate::encode::Encoder<'_>, acc: #krate::encode::Acc) -> #krate::encode::Acc #encode
             }
-            #[inline(always)]
-            fn decode(
-                d: &mut #krate::decode::Decoder<#lifetime>,
-                at: &mut #krate::decode::At,
-                lead: u32,
-            ) -> ::core::result::Result<Self, #krate::decode::Stop> {
-                let mut p = lead;
-                let mut rem: u32;
-                #decode
+            #krate::merged! {
+                fn decode(d: &mut #krate::decode::Decoder<#lifetime>, at: &mut #krate::decode::At, lead: u32) -> Self #decode
             }
         }
         #relaxed
     })
 }
 
-/// A body that is a function of its own: what reads one value and nothing else is not worth merging. Where it stands is
-/// handed over in the decoder, and `p` zero bits are read before.
-fn far(
-    krate: &TokenStream,
+/// Writing as a function of its own: the bits that wait are handed over.
+fn far_encode(
+    c: &Container,
+    generics: &TokenStream,
+    this: &TokenStream,
+    more: &TokenStream,
+    body: &TokenStream,
+) -> TokenStream {
+    let krate = &c.krate;
+    let parameters = if more.is_empty() { quote!() } else { quote!(lead: u32, offset: u32, t: u32) };
+    let p = if more.is_empty() { quote!(0u32) } else { quote!(lead) };
+    quote! {
+        fn far #generics(
+            this: &#this,
+            e: &mut #krate::encode::Encoder<'_>,
+            bits: #krate::encode::Waiting,
+            #parameters
+        ) -> #krate::encode::Waiting {
+            let mut acc = bits.resume();
+            let mut p = #p;
+            let acc = { #body };
+            acc.suspend()
+        }
+        far(self, e, acc.suspend(), #more).resume()
+    }
+}
+
+/// Reading as a function of its own: what reads one value and nothing else is not worth merging. Where it stands is handed
+/// over in the decoder, and `p` zero bits are read before.
+fn far_decode(
+    c: &Container,
     generics: &TokenStream,
     lifetime: &TokenStream,
     this: &TokenStream,
     code: &TokenStream,
     body: &TokenStream,
 ) -> TokenStream {
+    let krate = &c.krate;
     let parameter = if code.is_empty() { quote!() } else { quote!(#code: u32) };
     quote! {
-        fn far #generics(
-            d: &mut #krate::decode::Decoder<#lifetime>,
-            #parameter
-        ) -> ::core::result::Result<#this, #krate::decode::Stop> {
+        fn far #generics(d: &mut #krate::decode::Decoder<#lifetime>, #parameter) -> #this {
             let at = &mut d.resume();
             let mut p = 0u32;
-            let mut rem: u32;
-            let v = { #body }?;
+            let mut rem = 0u32;
+            let v = { #body };
             d.suspend(at);
-            Ok(v)
+            v
         }
-        d.zeros(at, p)?;
+        if p > 0 {
+            d.zeros(at, p);
+        }
         d.suspend(at);
-        let v = far(d, #code)?;
+        let v = far(d, #code);
         *at = d.resume();
-        Ok(v)
+        v
     }
 }
 
@@ -897,12 +990,18 @@ fn relaxed(
     for (field, item) in attributes {
         let (name, variable) = (item.name(c), format_ident!("f_{}", unraw(field)));
         let (write, read) = (item.encode_value(c), item.decode_value(c));
-        let write = quote!(acc = e.attribute(acc, schema, &#name); #write);
+        let write = quote!(acc = e.attribute(acc, grammar, &#name); #write);
         declare.push(quote!(let mut #variable = None;));
         decode.push(quote!(if name == (#name) { #variable = Some(#read); continue; }));
         if item.wrap == Wrap::One {
             encode.push(quote!({ let v = &self.#field; #write }));
-            finish.push(quote!(let Some(#variable) = #variable else { return Err(d.unexpected(at)) };));
+            finish.push(quote!(let #variable = match #variable {
+                Some(value) => value,
+                None => {
+                    d.unexpected(at);
+                    <#this as #krate::types::Exi<#lifetime>>::EMPTY.#field
+                }
+            };));
         } else {
             encode.push(quote!(if let Some(v) = &self.#field { #write }));
         }
@@ -916,27 +1015,27 @@ fn relaxed(
                 &self,
                 e: &mut #krate::encode::Encoder<'_>,
                 acc: #krate::encode::Acc,
-                schema: &'static #krate::schema::Schema,
+                grammar: &#krate::schema::RelaxedGrammar,
             ) -> #krate::encode::Acc {
                 let mut acc = acc;
                 let p = 0u32;
                 #(#encode)*
-                e.relaxed_text(acc, schema, &self.#value, #min, #max)
+                e.relaxed_text(acc, grammar, &self.#value, #min, #max)
             }
             fn decode(
                 d: &mut #krate::decode::Decoder<#lifetime>,
                 at: &mut #krate::decode::At,
-                schema: &'static #krate::schema::Schema,
-            ) -> ::core::result::Result<Self, #krate::decode::Stop> {
+                grammar: &#krate::schema::RelaxedGrammar,
+            ) -> Self {
                 let p = 0u32;
                 #(#declare)*
-                while let Some(name) = d.attribute(at, schema)? {
+                while let Some(name) = d.attribute(at, grammar) {
                     #(#decode)*
-                    return Err(d.unexpected(at));
+                    d.unexpected(at);
                 }
-                let #variable = d.relaxed_text(at, schema, #min, #max)?;
+                let #variable = d.relaxed_text(at, grammar, #min, #max);
                 #(#finish)*
-                Ok(#build)
+                #build
             }
         }
     }
@@ -948,9 +1047,10 @@ fn choice(input: &DeriveInput, c: &Container, data: &syn::DataEnum) -> Result<To
     let mut particles = Vec::new();
     let (mut encode, mut decode) = (Vec::new(), Vec::new());
     let name = &input.ident;
+    let mut empty = quote!();
     let mut code = 0u32;
-    let abstracts = |code: &mut u32, particles: &mut Vec<TokenStream>, decode: &mut Vec<TokenStream>| {
-        while let Some((at, local, namespace)) = c.abstracts.iter().find(|a| a.0 == *code) {
+    let abstracts = |code: &mut u32, particles: &mut Vec<TokenStream>| {
+        while let Some((_, local, namespace)) = c.abstracts.iter().find(|a| a.0 == *code) {
             let namespace = c.namespace(namespace.as_ref());
             particles.push(quote! {
                 #krate::schema::Particle { min: 1, max: 1, term: #krate::schema::Term::Element(&#krate::schema::Element {
@@ -959,12 +1059,11 @@ fn choice(input: &DeriveInput, c: &Container, data: &syn::DataEnum) -> Result<To
                     is_abstract: true,
                 }) }
             });
-            decode.push(quote!(#at => Err(d.abstract_element(at)),));
             *code += 1;
         }
     };
     for variant in &data.variants {
-        abstracts(&mut code, &mut particles, &mut decode);
+        abstracts(&mut code, &mut particles);
         let Fields::Unnamed(fields) = &variant.fields else {
             return Err(syn::Error::new(variant.span(), "a variant with one value is expected"));
         };
@@ -978,33 +1077,51 @@ fn choice(input: &DeriveInput, c: &Container, data: &syn::DataEnum) -> Result<To
         let (body_e, body_d) = (item.encode_body(c), item.decode_body(c));
         let place = if item.boxed { quote!(let v = &**v;) } else { quote!() };
         encode.push(quote! {
-            Self::#ident(v) => {
-                acc = e.event(acc, p, offset + #code, t);
+            #name::#ident(v) => {
+                acc = e.event(acc, p, offset + #code, t, 0xffff);
                 p = 0;
                 #place
                 #body_e
+                acc.forget();
             }
         });
+        let (pattern, check) = if decode.is_empty() {
+            // What stands for the codes of abstract elements too, and for those beyond the last.
+            empty = item.empty(c);
+            empty = quote!(#name::#ident(#empty));
+            (quote!(code), quote!(if code != #code { d.abstract_element(at); }))
+        } else {
+            (quote!(#code), quote!())
+        };
         decode.push(quote! {
-            #code => {
+            #pattern => {
+                #check
                 #body_d
                 if p > 0 {
-                    d.zeros(at, p)?;
+                    d.zeros(at, p);
                 }
-                Ok(#name::#ident(v))
+                #name::#ident(v)
             }
         });
         code += 1;
     }
-    abstracts(&mut code, &mut particles, &mut decode);
-    let body = quote!(match code { #(#decode)* _ => Err(d.abstract_element(at)), });
-    let decode = far(krate, &generics, &lifetime, &this, &quote!(code), &body);
+    abstracts(&mut code, &mut particles);
+    if decode.is_empty() {
+        return Err(syn::Error::new(input.ident.span(), "a choice without an element that may occur"));
+    }
+    decode.rotate_left(1);
+    let body = quote!(match code { #(#decode)* });
+    let decode = far_decode(c, &generics, &lifetime, &this, &quote!(code), &body);
+    let body = quote!(match this { #(#encode)* } e.zeros(acc, p));
+    let encode = far_encode(c, &generics, &this, &quote!(lead, offset, t), &body);
     Ok(quote! {
         #[automatically_derived]
         #[allow(unused_variables, unused_mut, unused_assignments, clippy::all)]
         impl #generics #krate::Choice<#lifetime> for #this {
             const CODES: u32 = #code;
             const PARTICLES: &'static [#krate::schema::Particle] = &[#(#particles),*];
+            const EMPTY: Self = #empty;
+            #[inline(always)]
             fn encode(
                 &self,
                 e: &mut #krate::encode::Encoder<'_>,
@@ -1013,17 +1130,10 @@ fn choice(input: &DeriveInput, c: &Container, data: &syn::DataEnum) -> Result<To
                 offset: u32,
                 t: u32,
             ) -> #krate::encode::Acc {
-                let mut acc = acc;
-                let mut p = lead;
-                match self { #(#encode)* }
-                e.zeros(acc, p)
+                #encode
             }
             #[inline(always)]
-            fn decode(
-                d: &mut #krate::decode::Decoder<#lifetime>,
-                at: &mut #krate::decode::At,
-                code: u32,
-            ) -> ::core::result::Result<Self, #krate::decode::Stop> {
+            fn decode(d: &mut #krate::decode::Decoder<#lifetime>, at: &mut #krate::decode::At, code: u32) -> Self {
                 let mut p = 0u32;
                 #decode
             }
@@ -1072,17 +1182,14 @@ fn value(input: &DeriveInput, c: &Container, data: &syn::DataEnum) -> Result<Tok
         impl<'exi> #krate::Value<'exi> for #ident {
             const SIMPLE: #krate::schema::Simple =
                 #krate::schema::Simple { name: #type_name, kind: #krate::schema::Kind::Enumeration(Self::NAMES) };
+            const EMPTY: Self = Self::ALL[0];
             #[inline(always)]
             fn encode(&self, e: &mut #krate::encode::Encoder<'_>, acc: #krate::encode::Acc, lead: u32) -> #krate::encode::Acc {
                 e.index(acc, lead, *self as u32, #n)
             }
             #[inline(always)]
-            fn decode(
-                d: &mut #krate::decode::Decoder<'exi>,
-                at: &mut #krate::decode::At,
-                lead: u32,
-            ) -> ::core::result::Result<Self, #krate::decode::Stop> {
-                Ok(Self::ALL[d.index(at, lead, #n)? as usize])
+            fn decode(d: &mut #krate::decode::Decoder<'exi>, at: &mut #krate::decode::At, lead: u32) -> Self {
+                Self::ALL.get(d.index(at, lead, #n) as usize).copied().unwrap_or(Self::ALL[0])
             }
         }
     })
@@ -1102,17 +1209,17 @@ fn stream(input: &DeriveInput, c: &Container, data: &syn::DataEnum) -> Result<To
             return Err(syn::Error::new(variant.span(), "#[exi(code = N)] is expected"));
         };
         let (ident, ty) = (&variant.ident, &item.ty);
-        let keep = if item.boxed { quote!(let v = d.keep(at, v)?;) } else { quote!() };
+        let keep = if item.boxed { item.keep(c) } else { quote!() };
         let place = if item.boxed { quote!(let v = &**v;) } else { quote!() };
         let (write, read) = match (&c.schema, item.relaxed) {
             (Some(schema), true) => (
-                quote!(#krate::types::Relaxed::encode(v, e, acc, &#schema)),
-                quote!(<#ty as #krate::types::Relaxed<'_>>::decode(d, at, &#schema)?),
+                quote!(#krate::types::Relaxed::encode(v, e, acc, const { &#schema.relaxed() })),
+                quote!(<#ty as #krate::types::Relaxed<'_>>::decode(d, at, const { &#schema.relaxed() })),
             ),
             (None, true) => return Err(syn::Error::new(variant.span(), "a relaxed root needs the schema")),
             _ => (
                 quote!(#krate::types::Exi::encode(v, e, acc)),
-                quote!(<#ty as #krate::types::Exi<'_>>::decode(d, at, 0)?),
+                quote!(<#ty as #krate::types::Exi<'_>>::decode(d, at, 0)),
             ),
         };
         encode.push(quote! {
@@ -1122,8 +1229,14 @@ fn stream(input: &DeriveInput, c: &Container, data: &syn::DataEnum) -> Result<To
                 #write
             }
         });
+        let (pattern, check) = if decode.is_empty() {
+            (quote!(code), quote!(if code != #code { d.root(at, code); }))
+        } else {
+            (quote!(#code), quote!())
+        };
         decode.push(quote! {
-            #code => {
+            #pattern => {
+                #check
                 let v = #read;
                 #keep
                 Self::#ident(v)
@@ -1138,9 +1251,13 @@ fn stream(input: &DeriveInput, c: &Container, data: &syn::DataEnum) -> Result<To
         }
     });
     let (tail_e, tail_d) = match end {
-        Some(end) => (quote!(e.put(acc, u64::from(#end), #bits)), quote!(d.finish_fragment(at, #end, #bits)?;)),
-        None => (quote!(acc), quote!(d.finish(at)?;)),
+        Some(end) => (quote!(e.end_fragment(acc, #end, #bits)), quote!(d.finish_fragment(at, #end, #bits))),
+        None => (quote!(acc), quote!(d.finish(at))),
     };
+    if decode.is_empty() {
+        return Err(syn::Error::new(input.ident.span(), "a stream without a root"));
+    }
+    decode.rotate_left(1);
     let name = &input.ident;
     let (family, of) = match input.generics.lifetimes().next() {
         Some(_) => (quote!(#name<'static>), quote!(#name<'a>)),
@@ -1158,18 +1275,16 @@ fn stream(input: &DeriveInput, c: &Container, data: &syn::DataEnum) -> Result<To
         #[allow(unused_variables, unused_mut, unused_assignments, clippy::all)]
         impl #generics #krate::Stream<#lifetime> for #this {
             #tables
-            fn write(&self, e: &mut #krate::encode::Encoder<'_>) -> #krate::encode::Acc {
-                let acc = match self { #(#encode)* };
-                #tail_e
+            fn write(&self, e: &mut #krate::encode::Encoder<'_>) -> #krate::encode::Waiting {
+                let mut acc = match self { #(#encode)* };
+                acc.forget();
+                #tail_e.suspend()
             }
-            fn read(d: &mut #krate::decode::Decoder<#lifetime>) -> ::core::result::Result<Self, #krate::decode::Stop> {
+            fn read(d: &mut #krate::decode::Decoder<#lifetime>, good: &mut bool) -> Self {
                 let at = &mut d.resume();
-                let v = match d.begin(at, #bits)? {
-                    #(#decode)*
-                    other => return Err(d.root(other)),
-                };
-                #tail_d
-                Ok(v)
+                let v = match d.begin(at, #bits) { #(#decode)* };
+                *good = #tail_d;
+                v
             }
         }
     })

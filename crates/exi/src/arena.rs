@@ -123,6 +123,25 @@ impl<'b> Arena<'b> {
             Err(Full)
         }
     }
+    /// More octets for a list of `old` octets.
+    ///
+    /// # Safety
+    /// `start` is what an earlier call returned for `old` octets; for none it may be anything.
+    #[inline(never)]
+    unsafe fn extend(&self, start: NonNull<u8>, old: usize, new: usize, align: usize) -> Result<NonNull<u8>, Full> {
+        let at = self.at.get();
+        // SAFETY: the end of the list is at most one past its memory.
+        if old > 0 && unsafe { start.add(old) }.as_ptr() == at && new - old <= self.free() {
+            // It is the last in the arena and grows where it is.
+            // SAFETY: checked to be inside of the chunk.
+            self.at.set(unsafe { at.add(new - old) });
+            return Ok(start);
+        }
+        let place = self.reserve(new, align)?;
+        // SAFETY: the new memory is apart from the old, and holds as many.
+        unsafe { ptr::copy_nonoverlapping(start.as_ptr(), place.as_ptr(), old) };
+        Ok(place)
+    }
     /// Keeps a value.
     ///
     /// # Errors
@@ -247,24 +266,13 @@ impl<'a, T: Copy> Items<'a, T> {
         self.len += 1;
         Ok(())
     }
-    #[inline(never)]
+    #[inline]
     fn grow(&mut self, arena: &'a Arena<'a>) -> Result<(), Full> {
         // Lists of small values start with more of them: what is not used is lost.
         let capacity = if self.capacity == 0 { (64 / size_of::<T>().max(1)).clamp(1, 16) } else { self.capacity * 2 };
-        let size = size_of::<T>() * capacity;
-        // SAFETY: the end of the list is at most one past its memory.
-        let end = unsafe { self.start.add(self.capacity) }.cast::<u8>();
-        let (at, room) = (arena.at.get(), arena.free());
-        if self.capacity > 0 && end.as_ptr() == at && size - size_of::<T>() * self.capacity <= room {
-            // It is the last in the arena and grows where it is.
-            // SAFETY: checked to be inside of the chunk.
-            arena.at.set(unsafe { at.add(size - size_of::<T>() * self.capacity) });
-        } else {
-            let start = arena.reserve(size, align_of::<T>())?.cast::<T>();
-            // SAFETY: the new memory is apart from the old, and holds as many.
-            unsafe { ptr::copy_nonoverlapping(self.start.as_ptr(), start.as_ptr(), self.len) };
-            self.start = start;
-        }
+        let (old, new) = (size_of::<T>() * self.capacity, size_of::<T>() * capacity);
+        // SAFETY: the list is the arena's and has so many octets, all of which may be copied.
+        self.start = unsafe { arena.extend(self.start.cast(), old, new, align_of::<T>())? }.cast();
         self.capacity = capacity;
         Ok(())
     }

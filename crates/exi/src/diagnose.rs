@@ -56,6 +56,7 @@ pub fn diagnose(schema: &'static Schema, form: Form, bytes: &[u8]) -> Option<Dia
     cursor.expected(|production| {
         expected.push(match production {
             Production::Attribute(attribute, _) => format!("attribute {}", attribute.name),
+            Production::AnyAttribute => "any attribute".into(),
             Production::Element(element) if element.is_abstract => format!("{} (abstract)", element.name),
             Production::Element(element) => element.name.to_string(),
             Production::Any => "any element".into(),

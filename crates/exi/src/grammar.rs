@@ -4,14 +4,10 @@
 //! the type with a count at each step, and its productions are found by walking on from there: the tables stay as small
 //! as the schema, and lists narrow at their bound without a state per item.
 
-use crate::bits::BitReader;
 use crate::{
-    cursor::RELAXED,
-    schema::{Attribute, Body, Content, Element, Particle, Simple, Term, Type, code_width},
-    strings::Known,
-    value,
+    generic::{self, Id},
+    schema::{Attribute, Body, Content, Element, Particle, Simple, Term, Type},
 };
-use wireform_wire::{Kind, Result};
 
 /// How many groups may be open in all elements together.
 const FRAMES: usize = 64;
@@ -25,6 +21,8 @@ const STEPS: usize = 8;
 pub enum Event {
     /// This attribute, by its index.
     Attribute(&'static Attribute, usize),
+    /// Any attribute.
+    AnyAttribute,
     /// This element begins.
     Element(&'static Element),
     /// Any element begins.
@@ -67,6 +65,8 @@ pub struct Place {
     pub index: u32,
     /// It is inside a group or a choice of several that repeats: the order of names is free.
     pub free: bool,
+    /// It stands for a wildcard.
+    pub any: bool,
 }
 
 #[derive(Debug, Clone, Copy)]
@@ -90,11 +90,36 @@ struct Frame {
 #[derive(Debug, Clone, Copy)]
 struct Open {
     element: Option<&'static Element>,
-    /// Its type, where it is complex.
-    ty: Option<&'static Type>,
+    /// The name of an element without a declaration.
+    undeclared: Option<Undeclared>,
+    /// What it holds; nothing for an element without a declaration and a type.
+    content: Option<Content>,
     phase: Phase,
+    /// Nothing of it has been read but its type.
+    fresh: bool,
+    /// It is said to hold nothing.
+    nil: bool,
     /// Its first frame.
     base: usize,
+}
+
+impl Open {
+    /// Its type, where it is complex.
+    const fn ty(&self) -> Option<&'static Type> {
+        if let Some(Content::Complex(ty)) = self.content { Some(ty) } else { None }
+    }
+}
+
+/// Where an element without a declaration is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Undeclared {
+    pub(crate) id: Id,
+    /// It was cast to a type.
+    pub(crate) cast: bool,
+    /// Its attributes are over.
+    pub(crate) content: bool,
+    /// It may hold anything.
+    pub(crate) any: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -134,7 +159,15 @@ pub(crate) struct TooDeep;
 
 impl Machine {
     pub(crate) const fn new() -> Self {
-        const NONE: Open = Open { element: None, ty: None, phase: Phase::Over, base: 0 };
+        const NONE: Open = Open {
+            element: None,
+            undeclared: None,
+            content: None,
+            phase: Phase::Over,
+            fresh: false,
+            nil: false,
+            base: 0,
+        };
         const EMPTY: Frame = Frame { list: &[], choice: false, at: 0, count: 0 };
         Machine { open: [NONE; DEPTH], depth: 0, frames: [EMPTY; FRAMES], used: 0, wide_lists: false }
     }
@@ -151,22 +184,95 @@ impl Machine {
     }
     /// Enters an element.
     pub(crate) fn enter(&mut self, element: &'static Element) -> Result<(), TooDeep> {
+        self.open(Some(element), None, Some(element.content))
+    }
+    /// Enters an element without a declaration.
+    pub(crate) fn enter_undeclared(&mut self, id: Id) -> Result<(), TooDeep> {
+        self.open(None, Some(Undeclared { id, cast: false, content: false, any: true }), None)
+    }
+    fn open(
+        &mut self,
+        element: Option<&'static Element>,
+        undeclared: Option<Undeclared>,
+        content: Option<Content>,
+    ) -> Result<(), TooDeep> {
         let slot = self.open.get_mut(self.depth).ok_or(TooDeep)?;
-        let ty = if let Content::Complex(ty) = element.content { Some(ty) } else { None };
-        *slot = Open { element: Some(element), ty, phase: Phase::Attributes(0), base: self.used };
-        if let Some(Type { body: Body::Elements { particles, .. }, .. }) = ty {
+        *slot = Open {
+            element,
+            undeclared,
+            content,
+            phase: Phase::Attributes(0),
+            fresh: true,
+            nil: false,
+            base: self.used,
+        };
+        self.depth += 1;
+        self.first_frame()
+    }
+    fn first_frame(&mut self) -> Result<(), TooDeep> {
+        let Some(open) = self.open[..self.depth].last() else { return Ok(()) };
+        self.used = open.base;
+        if let Some(Type { body: Body::Elements { particles, .. }, .. }) = open.ty() {
             let frame = self.frames.get_mut(self.used).ok_or(TooDeep)?;
             *frame = Frame { list: particles, choice: false, at: 0, count: 0 };
             self.used += 1;
         }
-        self.depth += 1;
         Ok(())
+    }
+    /// The innermost element has another type than is declared.
+    pub(crate) fn cast(&mut self, content: Content) -> Result<(), TooDeep> {
+        let Some(open) = self.open[..self.depth].last_mut() else { return Ok(()) };
+        (open.content, open.phase, open.fresh) = (Some(content), Phase::Attributes(0), true);
+        if let Some(undeclared) = &mut open.undeclared {
+            undeclared.cast = true;
+        }
+        self.first_frame()
+    }
+    /// The innermost element holds nothing but attributes.
+    pub(crate) fn nil(&mut self) {
+        if let Some(open) = self.open[..self.depth].last_mut() {
+            open.nil = true;
+        }
+    }
+    /// Whether the innermost element must have another type than is declared, which is abstract.
+    pub(crate) fn must_be_cast(&self) -> bool {
+        self.open[..self.depth].last().is_some_and(|open| {
+            open.element.is_some_and(|element| element.is_abstract && open.content == Some(element.content))
+        })
+    }
+    /// Whether nothing of the innermost element has been passed but its type.
+    pub(crate) fn is_fresh(&self) -> bool {
+        self.open[..self.depth].last().is_some_and(|open| open.fresh)
+    }
+    /// What the innermost element holds.
+    #[cfg(feature = "text")]
+    pub(crate) fn holds(&self) -> Option<Content> {
+        self.open[..self.depth].last().and_then(|open| open.content)
+    }
+    /// The innermost element, if it has no declaration.
+    pub(crate) fn undeclared(&self) -> Option<Undeclared> {
+        let open = self.open[..self.depth].last()?;
+        let content = !matches!(open.phase, Phase::Attributes(_));
+        let any = match open.content {
+            None => true,
+            Some(Content::Complex(ty)) => core::ptr::eq(ty, &generic::ANY),
+            Some(Content::Simple(_)) => false,
+        };
+        open.undeclared.map(|undeclared| Undeclared { content, any, ..undeclared })
+    }
+    /// Begins the content of an element without a declaration.
+    pub(crate) fn begin_content(&mut self) {
+        if let Some(open) = self.open[..self.depth].last_mut() {
+            open.phase = Phase::Elements;
+        }
     }
     /// Follows a production; entering the element that it begins is the caller's to do.
     pub(crate) fn follow(&mut self, offer: &Offer) -> Result<(), TooDeep> {
         let open = &mut self.open[self.depth - 1];
+        open.fresh = false;
         match offer.event {
             Event::Attribute(_, index) => open.phase = Phase::Attributes(index as u16 + 1),
+            Event::AnyAttribute => {}
             Event::Value(_) => open.phase = Phase::Over,
             Event::Text => open.phase = Phase::Elements,
             Event::End => self.leave(),
@@ -208,15 +314,27 @@ impl Machine {
             offer.event = event;
             visit(offer)
         };
-        let ty = open.ty;
+        let ty = open.ty();
         if let (Phase::Attributes(from), Some(ty)) = (open.phase, ty) {
+            let mut required = false;
             for (index, attribute) in ty.attributes.iter().enumerate().skip(from.into()) {
-                if show(&mut offer, Event::Attribute(attribute, index)) || attribute.required {
+                if show(&mut offer, Event::Attribute(attribute, index)) {
                     return;
                 }
+                required = attribute.required;
+                if required {
+                    break;
+                }
+            }
+            if ty.any_attribute && show(&mut offer, Event::AnyAttribute) || required {
+                return;
             }
         }
-        let value = match (open.element.map(|e| e.content), ty.map(|t| t.body)) {
+        if open.nil {
+            show(&mut offer, Event::End);
+            return;
+        }
+        let value = match (open.content, ty.map(|t| t.body)) {
             (Some(Content::Simple(simple)), _) | (_, Some(Body::Simple(simple))) => Some(simple),
             _ => None,
         };
@@ -279,11 +397,11 @@ impl Machine {
     ) -> bool {
         let list = match particle.term {
             Term::Element(element) => {
-                offer.place = Place { repeats: particle.max > 1, index: count, free };
+                offer.place = Place { repeats: particle.max > 1, index: count, free, any: false };
                 return show(offer, Event::Element(element));
             }
             Term::Any => {
-                offer.place = Place { repeats: particle.max > 1, index: count, free: true };
+                offer.place = Place { repeats: particle.max > 1, index: count, free: true, any: true };
                 any.get_or_insert(*offer);
                 return false;
             }
@@ -307,58 +425,11 @@ impl Machine {
         offer.depth = depth;
         false
     }
-    /// Passes over what is left of an element of this type after so many attributes.
-    pub(crate) fn skip_rest(&mut self, r: &mut BitReader<'_>, ty: &'static Type, attributes: usize) -> Result<()> {
-        // The machine wants elements that live for ever; the type's own frames are all that matters here.
-        let deep = |r: &BitReader<'_>| r.error(Kind::Limit { what: "depth", max: DEPTH as u64 });
-        self.enter_type(ty, attributes).map_err(|TooDeep| deep(r))?;
-        while self.depth > 0 {
-            let at = *r;
-            let productions = self.productions();
-            let code = r.bits(code_width(productions))? as u32;
-            let Some(offer) = self.offer(code) else {
-                // An empty value may be written by ending the element in its place.
-                let mut empty = false;
-                self.offers(|offer| {
-                    empty |= matches!(offer.event, Event::Value(simple) if value::empty(simple).is_some());
-                    false
-                });
-                if empty && code == productions && r.bits(3)? == 0 {
-                    self.leave();
-                    continue;
-                }
-                return Err(at.error(Kind::Unexpected { what: "content that the schema does not declare" }));
-            };
-            match offer.event {
-                Event::Attribute(attribute, _) => {
-                    value::read(r, attribute.value, &mut Known(&[]))?;
-                }
-                Event::Value(simple) => {
-                    value::read(r, simple, &mut Known(&[]))?;
-                }
-                Event::Text => {
-                    value::read(r, &RELAXED, &mut Known(&[]))?;
-                }
-                Event::Any => return Err(at.error(Kind::Unsupported { what: "an element of a wildcard" })),
-                Event::Element(element) if element.is_abstract => {
-                    return Err(at.error(Kind::Unexpected { what: "an abstract element" }));
-                }
-                Event::Element(_) | Event::End => {}
-            }
-            self.follow(&offer).map_err(|TooDeep| deep(&at))?;
-            if let Event::Element(element) = offer.event {
-                self.enter(element).map_err(|TooDeep| deep(&at))?;
-            }
-        }
-        Ok(())
-    }
+    /// Enters content of this type after so many attributes.
     pub(crate) fn enter_type(&mut self, ty: &'static Type, attributes: usize) -> Result<(), TooDeep> {
-        self.open[0] = Open { element: None, ty: Some(ty), phase: Phase::Attributes(attributes as u16), base: 0 };
-        self.depth = 1;
-        if let Body::Elements { particles, .. } = ty.body {
-            self.frames[0] = Frame { list: particles, choice: false, at: 0, count: 0 };
-            self.used = 1;
-        }
+        self.open(None, None, Some(Content::Complex(ty)))?;
+        let open = &mut self.open[self.depth - 1];
+        (open.phase, open.fresh) = (Phase::Attributes(attributes as u16), attributes == 0);
         Ok(())
     }
     /// How many productions the state has.

@@ -47,6 +47,29 @@ pub fn inspect<T: Trace>(schema: &'static Schema, form: Form, bytes: &[u8], trac
                     trace.note(simple.name);
                 }
             }
+            Ok(Event::Any(name, _)) => {
+                trace.enter("(any element)", start);
+                trace.leaf("(name)", cursor.name_start(), cursor.bit(), &name);
+            }
+            Ok(Event::AnyAttribute(name, value)) => {
+                trace.enter("(any attribute)", start);
+                if cursor.name_start() >= start {
+                    trace.leaf("(name)", cursor.name_start(), cursor.value_start(), &name);
+                }
+                trace.leaf("value", cursor.value_start(), cursor.bit(), &value);
+                trace.exit(cursor.bit());
+            }
+            Ok(event @ (Event::Type(..) | Event::Nil(_))) => {
+                // The element is not what was declared: it is shown as one with attributes.
+                if let Some((element, at)) = held.take() {
+                    trace.enter(element.name.local, at);
+                }
+                match event {
+                    Event::Type(name, _) => trace.leaf("xsi:type", cursor.value_start(), cursor.bit(), &name),
+                    Event::Nil(nil) => trace.leaf("xsi:nil", cursor.value_start(), cursor.bit(), &nil),
+                    _ => {}
+                }
+            }
             Ok(Event::Text(text)) => trace.leaf("#text", cursor.value_start(), cursor.bit(), &text),
             Ok(Event::End) => {
                 if held.take().is_none() {

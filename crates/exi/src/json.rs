@@ -3,6 +3,9 @@
 //! Elements and attributes are members by their names in the schema, elements that may repeat are arrays, binaries are
 //! hexadecimal, enumerations go by name. The value of an element with attributes is the member `value`. Where the order
 //! of different names is free (in XML signatures), the children are the array `content` of objects with one member.
+//!
+//! What stands for a wildcard goes by its name with the namespace in braces, `{urn:x}Name` or `{}Name`, elements and
+//! attributes alike. The members `xsi:type` (such a name) and `xsi:nil` make a value an object.
 
 use crate::{
     arena::Arena,
@@ -21,8 +24,8 @@ use core::fmt::Write;
 use serde_json::{Map, Value as Json};
 use wireform_wire::{Error, Fault, text::push_hex};
 
-/// Whether the children of a type are an array of objects because the order of their names is free.
-fn free(element: &Element) -> bool {
+/// Whether the children in content are an array of objects because the order of their names is free.
+fn free(content: &Content) -> bool {
     fn any(list: &[Particle]) -> bool {
         list.iter().any(|p| match p.term {
             Term::Element(_) => false,
@@ -30,7 +33,7 @@ fn free(element: &Element) -> bool {
             Term::Choice(inner) | Term::Sequence(inner) => p.max > 1 || any(inner),
         })
     }
-    match element.content {
+    match content {
         Content::Complex(ty) => match ty.body {
             Body::Elements { particles, mixed } => mixed || any(particles),
             Body::Simple(_) => false,
@@ -40,12 +43,11 @@ fn free(element: &Element) -> bool {
 }
 
 struct Level {
-    element: &'static Element,
     /// Nothing has been written between its braces.
     first: bool,
     free: bool,
     /// The array of repeated elements that is open, or the array of free content.
-    list: Option<&'static str>,
+    list: Option<String>,
     plain: bool,
 }
 
@@ -73,13 +75,43 @@ pub fn write(
             Ok(Event::Start(element, place)) => {
                 root.get_or_insert(element);
                 if let Some(level) = open.last_mut() {
-                    begin_child(level, element.name.local, place.repeats, out);
+                    let name = element.name;
+                    let any = place.any.then(|| format!("{{{}}}{}", name.namespace, name.local));
+                    begin_child(level, any.as_deref().unwrap_or(name.local), place.repeats, out);
                 }
                 let plain = matches!(element.content, Content::Simple(_));
                 if !plain {
                     out.push('{');
                 }
-                open.push(Level { element, first: true, free: free(element), list: None, plain });
+                open.push(Level { first: true, free: free(&element.content), list: None, plain });
+            }
+            Ok(Event::Any(name, place)) => {
+                if let Some(level) = open.last_mut() {
+                    begin_child(level, &name.to_string(), place.repeats, out);
+                }
+                out.push('{');
+                open.push(Level { first: true, free: true, list: None, plain: false });
+            }
+            Ok(Event::Type(name, content)) => {
+                if let Some(level) = open.last_mut() {
+                    level.open(out);
+                    key(level, "xsi:type", out);
+                    push_text(out, name.to_string().chars());
+                    level.free = content.as_ref().map_or(level.free, free);
+                }
+            }
+            Ok(Event::Nil(nil)) => {
+                if let Some(level) = open.last_mut() {
+                    level.open(out);
+                    key(level, "xsi:nil", out);
+                    out.push_str(if nil { "true" } else { "false" });
+                }
+            }
+            Ok(Event::AnyAttribute(name, value)) => {
+                if let Some(level) = open.last_mut() {
+                    key(level, &name.to_string(), out);
+                    push_value(out, &value);
+                }
             }
             Ok(Event::Attribute(attribute, value)) => {
                 if let Some(level) = open.last_mut() {
@@ -126,8 +158,16 @@ pub fn write(
     Err((error, root))
 }
 
+impl Level {
+    /// A value becomes an object, because there is more to say of it.
+    fn open(&mut self, out: &mut String) {
+        if core::mem::take(&mut self.plain) {
+            out.push('{');
+        }
+    }
+}
+
 fn close(level: &Level, out: &mut String) {
-    let _ = level.element;
     if level.plain {
         return;
     }
@@ -141,14 +181,13 @@ fn key(level: &mut Level, name: &str, out: &mut String) {
     if !core::mem::take(&mut level.first) {
         out.push(',');
     }
-    out.push('"');
-    out.push_str(name);
-    out.push_str("\":");
+    push_text(out, name.chars());
+    out.push(':');
 }
 
-fn begin_child(level: &mut Level, name: &'static str, repeats: bool, out: &mut String) {
+fn begin_child(level: &mut Level, name: &str, repeats: bool, out: &mut String) {
     let list = if level.free { "content" } else { name };
-    if level.list == Some(list) {
+    if level.list.as_deref() == Some(list) {
         out.push(',');
     } else {
         if level.list.take().is_some() {
@@ -157,13 +196,13 @@ fn begin_child(level: &mut Level, name: &'static str, repeats: bool, out: &mut S
         key(level, list, out);
         if repeats || level.free {
             out.push('[');
-            level.list = Some(list);
+            level.list = Some(list.into());
         }
     }
     if level.free {
-        out.push_str("{\"");
-        out.push_str(name);
-        out.push_str("\":");
+        out.push('{');
+        push_text(out, name.chars());
+        out.push(':');
     }
 }
 
@@ -246,13 +285,32 @@ pub fn read(
     namespace: Option<&str>,
     value: &Json,
 ) -> Result<Vec<u8>, Fault> {
-    let mut stream = Stream::new(schema, form);
-    let element = stream.root(local, namespace)?;
-    encode(&mut stream, element, value)?;
+    let arena = Arena::new();
+    let mut stream = Stream::new(schema, form, &arena);
+    let content = stream.root(local, namespace, is_typed(value))?;
+    encode(&mut stream, content, value)?;
     Ok(stream.finish())
 }
 
-fn scalar<'j>(stream: &Stream, value: &'j Json) -> Result<Cow<'j, str>, Fault> {
+/// The namespace and the local name of `{namespace}name`.
+fn braced(name: &str) -> Option<(&str, &str)> {
+    name.strip_prefix('{')?.split_once('}')
+}
+
+fn is_typed(value: &Json) -> bool {
+    value.as_object().is_some_and(|members| members.contains_key("xsi:type"))
+}
+
+/// Begins a child, which goes by its name or, for a wildcard, with its namespace.
+fn start(stream: &mut Stream<'_>, name: &str, value: &Json) -> Result<Content, Fault> {
+    let typed = is_typed(value);
+    match braced(name) {
+        Some((namespace, local)) => stream.start(local, Some(namespace), typed),
+        None => stream.start(name, None, typed),
+    }
+}
+
+fn scalar<'j>(stream: &Stream<'_>, value: &'j Json) -> Result<Cow<'j, str>, Fault> {
     Ok(match value {
         Json::String(text) => Cow::Borrowed(text),
         Json::Bool(value) => Cow::Borrowed(if *value { "true" } else { "false" }),
@@ -265,28 +323,54 @@ fn scalar<'j>(stream: &Stream, value: &'j Json) -> Result<Cow<'j, str>, Fault> {
     })
 }
 
-fn encode(stream: &mut Stream, element: &'static Element, value: &Json) -> Result<(), Fault> {
-    let (attributes, simple) = shape(element);
-    if let Content::Simple(_) = element.content {
+fn encode(stream: &mut Stream<'_>, declared: Content, value: &Json) -> Result<(), Fault> {
+    let (mut content, mut nil, mut used) = (declared, false, 0);
+    if let Json::Object(members) = value {
+        if let Some(name) = members.get("xsi:type") {
+            let Some((namespace, local)) = name.as_str().and_then(braced) else {
+                return Err(stream.fault("\"xsi:type\" must be \"{namespace}name\""));
+            };
+            content = stream.cast(namespace, local)?;
+            used += 1;
+        }
+        if let Some(value) = members.get("xsi:nil") {
+            nil = value == &Json::Bool(true);
+            if nil {
+                stream.nil()?;
+            }
+            used += 1;
+        }
+    }
+    if let (Content::Simple(_), 0) = (content, used) {
         let text = scalar(stream, value)?;
         stream.value(&text, Lexical::Json)?;
         return stream.end();
     }
     let Json::Object(members) = value else { return Err(stream.fault("expected an object")) };
-    let mut used = 0;
-    for attribute in attributes {
-        if let Some(value) = members.get(attribute.name.local) {
-            let text = scalar(stream, value)?;
-            stream.attribute(attribute, &text, Lexical::Json)?;
-            used += 1;
+    let attributes = if let Content::Complex(ty) = content { ty.attributes } else { &[] };
+    // Those of wildcards stand among the declared ones, all by their names.
+    let mut written: Vec<(&str, Option<&str>, &Json)> = Vec::new();
+    for (name, value) in members {
+        if let Some((namespace, local)) = braced(name) {
+            written.push((local, Some(namespace), value));
+        } else if attributes.iter().any(|a| a.name.local == name) {
+            written.push((name, None, value));
         }
     }
-    if simple.is_some() {
+    written.sort_by_key(|w| (w.0, w.1));
+    for (local, namespace, value) in written {
+        let text = scalar(stream, value)?;
+        stream.attribute(local, namespace, &text, Lexical::Json)?;
+        used += 1;
+    }
+    if nil {
+        // Nothing is in it.
+    } else if shape(&content).0 {
         let Some(value) = members.get("value") else { return Err(stream.fault("\"value\" is missing")) };
         let text = scalar(stream, value)?;
         stream.value(&text, Lexical::Json)?;
         used += 1;
-    } else if free(element) {
+    } else if free(&content) {
         match members.get("content") {
             Some(Json::Array(items)) => {
                 used += 1;
@@ -298,26 +382,26 @@ fn encode(stream: &mut Stream, element: &'static Element, value: &Json) -> Resul
                         stream.value(value.as_str().unwrap_or_default(), Lexical::Json)?;
                         continue;
                     }
-                    let element = stream.start(name, None)?;
-                    encode(stream, element, value)?;
+                    let content = start(stream, name, value)?;
+                    encode(stream, content, value)?;
                 }
             }
             Some(_) => return Err(stream.fault("\"content\" must be an array")),
             None => {}
         }
-    } else if let Content::Complex(Type { body: Body::Elements { particles, .. }, .. }) = element.content {
+    } else if let Content::Complex(Type { body: Body::Elements { particles, .. }, .. }) = content {
         used += encode_particles(stream, particles, members)?;
     }
     if used < members.len() {
         // Name one that nothing took.
-        let known = |name: &str| attributes.iter().any(|a| a.name.local == name) || knows(element, name);
+        let known = |name: &str| attributes.iter().any(|a| a.name.local == name) || knows(&content, name);
         let stranger = members.keys().find(|name| !known(name)).or_else(|| members.keys().next());
         return Err(stream.fault(format!("member {:?} is not allowed here", stranger.map_or("", String::as_str))));
     }
     stream.end()
 }
 
-fn knows(element: &Element, name: &str) -> bool {
+fn knows(content: &Content, name: &str) -> bool {
     fn any(list: &[Particle], name: &str) -> bool {
         list.iter().any(|p| match p.term {
             Term::Element(e) => e.name.local == name,
@@ -325,14 +409,14 @@ fn knows(element: &Element, name: &str) -> bool {
             Term::Choice(inner) | Term::Sequence(inner) => any(inner, name),
         })
     }
-    match element.content {
+    match content {
         Content::Complex(ty) => matches!(ty.body, Body::Elements { particles, .. } if any(particles, name)),
         Content::Simple(_) => false,
     }
 }
 
 fn encode_particles(
-    stream: &mut Stream,
+    stream: &mut Stream<'_>,
     particles: &'static [Particle],
     members: &Map<String, Json>,
 ) -> Result<usize, Fault> {
@@ -346,13 +430,13 @@ fn encode_particles(
                 match value {
                     Json::Array(items) if particle.max > 1 => {
                         for item in items {
-                            let element = stream.start(local, None)?;
-                            encode(stream, element, item)?;
+                            let content = start(stream, local, item)?;
+                            encode(stream, content, item)?;
                         }
                     }
                     value => {
-                        let element = stream.start(local, None)?;
-                        encode(stream, element, value)?;
+                        let content = start(stream, local, value)?;
+                        encode(stream, content, value)?;
                     }
                 }
             }

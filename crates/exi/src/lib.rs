@@ -7,6 +7,21 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+/// A function that is merged into its callers, unless code is optimised for size. For the derive.
+#[doc(hidden)]
+#[cfg(not(small))]
+#[macro_export]
+macro_rules! merged {
+    ($($function:tt)*) => { #[inline(always)] $($function)* };
+}
+/// A function that is merged into its callers, unless code is optimised for size. For the derive.
+#[doc(hidden)]
+#[cfg(small)]
+#[macro_export]
+macro_rules! merged {
+    ($($function:tt)*) => { $($function)* };
+}
+
 pub mod arena;
 mod bits;
 pub mod cursor;
@@ -14,6 +29,7 @@ pub mod decode;
 #[cfg(feature = "alloc")]
 mod diagnose;
 pub mod encode;
+mod generic;
 mod grammar;
 mod inspect;
 #[cfg(feature = "text")]
@@ -40,4 +56,5 @@ pub use owned::Owned;
 pub use types::{BigInt, Choice, Content, Exi, Stream, Value};
 pub use wireform_derive::Exi;
 
+pub use generic::QName;
 pub use grammar::{Event as Production, Place};

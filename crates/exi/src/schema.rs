@@ -19,6 +19,36 @@ pub struct Schema {
     pub fragments: &'static [Root],
     /// Names of all attributes of the schemas, in the order of their codes in the relaxed grammar.
     pub attributes: &'static [Name],
+    /// The attributes that are declared at the top, which may stand where any attribute may.
+    pub globals: &'static [Attribute],
+    /// The types that have names, sorted by these.
+    pub types: &'static [NamedType],
+    /// The namespaces of all names, sorted.
+    pub namespaces: &'static [&'static str],
+}
+
+/// A type that `xsi:type` may name.
+#[derive(Debug, Clone, Copy)]
+pub struct NamedType {
+    /// Its name.
+    pub name: Name,
+    /// What it is; nothing for an abstract type.
+    pub content: Option<Content>,
+}
+
+impl NamedType {
+    /// A simple type.
+    pub const fn simple(local: &'static str, namespace: &'static str, simple: &'static Simple) -> Self {
+        NamedType { name: Name { local, namespace }, content: Some(Content::Simple(simple)) }
+    }
+    /// A complex type.
+    pub const fn complex(local: &'static str, namespace: &'static str, ty: &'static Type) -> Self {
+        NamedType { name: Name { local, namespace }, content: Some(Content::Complex(ty)) }
+    }
+    /// An abstract type.
+    pub const fn none(local: &'static str, namespace: &'static str) -> Self {
+        NamedType { name: Name { local, namespace }, content: None }
+    }
 }
 
 /// A name with its namespace; the empty string stands for none.
@@ -56,7 +86,7 @@ impl Root {
 }
 
 /// An element's declaration.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Element {
     /// Its name.
     pub name: Name,
@@ -67,7 +97,7 @@ pub struct Element {
 }
 
 /// What an element holds.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Content {
     /// A value.
     Simple(&'static Simple),
@@ -76,22 +106,35 @@ pub enum Content {
 }
 
 /// What stands in the tables for the content of abstract elements, which never occur.
-pub const ABSTRACT: Content =
-    Content::Complex(&Type { name: "", attributes: &[], body: Body::Elements { particles: &[], mixed: false } });
+pub const ABSTRACT: Content = Content::Complex(&Type {
+    name: "",
+    attributes: &[],
+    any_attribute: false,
+    body: Body::Elements { particles: &[], mixed: false },
+});
+
+impl Element {
+    /// Whether it cannot occur: it is abstract, and the tables do not say what it holds.
+    pub(crate) fn never_occurs(&self) -> bool {
+        self.is_abstract && self.content == ABSTRACT
+    }
+}
 
 /// A complex type.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Type {
     /// Its name; empty where it has none.
     pub name: &'static str,
     /// Its attributes, sorted by local name, then namespace.
     pub attributes: &'static [Attribute],
+    /// Any attribute may stand among them (a wildcard).
+    pub any_attribute: bool,
     /// What is between its tags.
     pub body: Body,
 }
 
 /// What is between the tags of an element of complex type.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Body {
     /// A value.
     Simple(&'static Simple),
@@ -105,7 +148,7 @@ pub enum Body {
 }
 
 /// An attribute's declaration.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Attribute {
     /// Its name.
     pub name: Name,
@@ -116,7 +159,7 @@ pub struct Attribute {
 }
 
 /// Something that occurs a number of times.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Particle {
     /// At least so often.
     pub min: u32,
@@ -127,7 +170,7 @@ pub struct Particle {
 }
 
 /// What a particle repeats.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Term {
     /// One element.
     Element(&'static Element),
@@ -283,12 +326,9 @@ pub const fn code_width(productions: u32) -> u32 {
 }
 
 impl Schema {
-    /// The bits of an event code in the relaxed grammar, before or after the element's content has begun, and the code of
-    /// the element's end; text is the next one. Before it attributes may come, their names and any other.
-    pub(crate) const fn relaxed(&self, start: bool) -> (u32, usize) {
-        let attributes = if start { self.attributes.len() + 1 } else { 0 };
-        let end = attributes + self.fragments.len() + 1;
-        (code_width(end as u32 + 2), end)
+    /// The grammar of fragments whose root's name has several types.
+    pub const fn relaxed(&self) -> RelaxedGrammar {
+        RelaxedGrammar { attributes: self.attributes, elements: self.fragments.len() as u32 }
     }
     /// The document root of that name; without a namespace the first of that local name.
     pub fn root(&self, local: &str, namespace: Option<&str>) -> Option<(usize, &'static Root)> {
@@ -297,6 +337,30 @@ impl Schema {
     /// The fragment root of that name; without a namespace the first of that local name.
     pub fn fragment(&self, local: &str, namespace: Option<&str>) -> Option<(usize, &'static Root)> {
         find(self.fragments, local, namespace)
+    }
+}
+
+/// The grammar in which everything may occur: what of a schema it takes.
+#[derive(Debug, Clone, Copy)]
+pub struct RelaxedGrammar {
+    /// Names of all attributes, in the order of their codes.
+    pub attributes: &'static [Name],
+    /// How many names elements have.
+    pub elements: u32,
+}
+
+impl RelaxedGrammar {
+    /// The bits of an event code before the element's content has begun, and the code of the element's end; text is the
+    /// next one. Before it attributes may come, their names and any other.
+    pub(crate) const fn start(&self) -> (u32, u32) {
+        Self::codes(self.attributes.len() as u32 + 1 + self.elements + 1)
+    }
+    /// The same after the content has begun.
+    pub(crate) const fn content(&self) -> (u32, u32) {
+        Self::codes(self.elements + 1)
+    }
+    const fn codes(end: u32) -> (u32, u32) {
+        (code_width(end + 2), end)
     }
 }
 

@@ -1,8 +1,10 @@
 //! Writing a stream against its schema, event by event, from text.
 
 use crate::{
+    arena::Arena,
     cursor::{Cursor, Form, HEADER, RELAXED},
-    grammar::{Event, Machine, TooDeep},
+    generic::{ANY, Names, QName, Sink, XSD},
+    grammar::{Event, Machine, Offer, TooDeep},
     schema::{Attribute, Body, Content, Element, Kind, Moment, Root, Schema, Simple, UNBOUNDED, code_width, width},
 };
 use alloc::{
@@ -67,22 +69,33 @@ pub(crate) enum Lexical {
     Json,
 }
 
+impl Sink for Bits {
+    fn put(&mut self, value: u64, n: u32) {
+        Bits::put(self, value, n);
+    }
+    fn number(&mut self, value: u64) {
+        self.unsigned(value);
+    }
+}
+
 /// A writer of a stream.
 #[derive(Debug)]
-pub(crate) struct Stream {
+pub(crate) struct Stream<'a> {
     schema: &'static Schema,
     form: Form,
     bits: Bits,
     machine: Machine,
+    names: Names<'a>,
     relaxed: bool,
     relaxed_content: bool,
 }
 
-impl Stream {
-    pub(crate) fn new(schema: &'static Schema, form: Form) -> Self {
+impl<'a> Stream<'a> {
+    pub(crate) fn new(schema: &'static Schema, form: Form, arena: &'a Arena<'a>) -> Self {
         let mut bits = Bits::default();
         bits.put(HEADER.into(), 8);
-        Stream { schema, form, bits, machine: Machine::new(), relaxed: false, relaxed_content: false }
+        let names = Names::new(Some(arena), true);
+        Stream { schema, form, bits, machine: Machine::new(), names, relaxed: false, relaxed_content: false }
     }
     /// A fault at the open element.
     pub(crate) fn fault(&self, message: impl Into<String>) -> Fault {
@@ -92,14 +105,18 @@ impl Stream {
         let names: Vec<&str> = self.machine.path().map(|e| e.name.local).collect();
         names.join(" > ")
     }
-    fn enter(&mut self, element: &'static Element) -> Result<(), Fault> {
-        if element.is_abstract {
-            return Err(self.fault(format!("{} is abstract: one of its substitutes must stand here", element.name)));
+    fn enter(&mut self, element: &'static Element, typed: bool) -> Result<Content, Fault> {
+        if element.is_abstract && (!typed || element.never_occurs()) {
+            return Err(self.fault(format!(
+                "{} is abstract: one of its substitutes, or an xsi:type, must stand here",
+                element.name
+            )));
         }
-        self.machine.enter(element).map_err(|TooDeep| self.fault("the schema nests too deeply"))
+        self.machine.enter(element).map_err(|TooDeep| self.fault("the schema nests too deeply"))?;
+        Ok(element.content)
     }
     /// Begins the stream with its root element.
-    pub(crate) fn root(&mut self, local: &str, namespace: Option<&str>) -> Result<&'static Element, Fault> {
+    pub(crate) fn root(&mut self, local: &str, namespace: Option<&str>, typed: bool) -> Result<Content, Fault> {
         let found = match self.form {
             Form::Document => self.schema.root(local, namespace),
             Form::Fragment => self.schema.fragment(local, namespace),
@@ -111,8 +128,7 @@ impl Stream {
         self.bits.put(code as u64, Cursor::root_width(self.schema, self.form));
         let (Root::Element(element) | Root::Relaxed(element)) = *root;
         self.relaxed = matches!(root, Root::Relaxed(_));
-        self.enter(element)?;
-        Ok(element)
+        self.enter(element, typed)
     }
     fn code(&mut self, code: u32, productions: u32) {
         self.bits.put(code.into(), code_width(productions));
@@ -123,6 +139,7 @@ impl Stream {
         self.machine.offers(|offer| {
             names.push(match offer.event {
                 Event::Attribute(a, _) => format!("attribute {}", a.name),
+                Event::AnyAttribute => "any attribute".into(),
                 Event::Element(e) => e.name.to_string(),
                 Event::Any => "any element".into(),
                 Event::End => "the end of the element".into(),
@@ -133,37 +150,112 @@ impl Stream {
         });
         names.join(", ")
     }
-    /// Begins a child element.
-    pub(crate) fn start(&mut self, local: &str, namespace: Option<&str>) -> Result<&'static Element, Fault> {
+    fn name(&mut self, namespace: &str, local: &str) -> Result<QName<'a>, Fault> {
+        let name = self.names.write(&mut self.bits, self.schema, namespace, local);
+        name.map_err(|kind| self.fault(format!("{kind}")))
+    }
+    /// Begins a child element: one that is declared here, or any where a wildcard is. What it holds is known from its
+    /// declaration; without one it is `xs:anyType`, unless a type is said to follow.
+    pub(crate) fn start(&mut self, local: &str, namespace: Option<&str>, typed: bool) -> Result<Content, Fault> {
         let wanted = |event: &Event| match event {
             Event::Element(e) => e.name.local == local && namespace.is_none_or(|n| n == e.name.namespace),
             _ => false,
         };
-        let (found, productions) = self.machine.find(wanted);
-        let (Some((code, offer)), Event::Element(element)) = (found, found.map_or(Event::End, |f| f.1.event)) else {
+        let deep = |TooDeep| Fault::text("the schema nests too deeply", "");
+        if let (Some((code, offer @ Offer { event: Event::Element(element), .. })), productions) =
+            self.machine.find(wanted)
+        {
+            self.code(code, productions);
+            self.machine.follow(&offer).map_err(deep)?;
+            return self.enter(element, typed);
+        }
+        let (any, productions) = self.machine.find(|event| matches!(event, Event::Any));
+        let (Some((code, offer)), Some(namespace)) = (any, namespace) else {
             return Err(self.fault(format!("{local} is not allowed here; expected: {}", self.expected())));
         };
         self.code(code, productions);
-        self.machine.follow(&offer).map_err(|TooDeep| self.fault("the schema nests too deeply"))?;
-        self.enter(element)?;
-        Ok(element)
+        self.machine.follow(&offer).map_err(deep)?;
+        let name = self.name(namespace, local)?;
+        if let Some((_, Root::Element(element))) = self.schema.root(local, Some(namespace)) {
+            return self.enter(element, typed);
+        }
+        self.machine.enter_undeclared(name.id).map_err(deep)?;
+        if typed { Ok(Content::Complex(&ANY)) } else { self.cast(XSD, "anyType") }
     }
-    pub(crate) fn attribute(&mut self, attribute: &'static Attribute, text: &str, form: Lexical) -> Result<(), Fault> {
-        if self.relaxed {
+    /// Says of what type the element is (`xsi:type`), and returns what it then holds.
+    pub(crate) fn cast(&mut self, namespace: &str, local: &str) -> Result<Content, Fault> {
+        let Some(content) = self.schema.type_named(namespace, local) else {
+            return Err(self.fault(format!("xsi:type: {local} is no type of {}", self.schema.name)));
+        };
+        match self.machine.undeclared().filter(|element| !element.cast) {
+            Some(element) => {
+                let written = self.names.write_cast(&mut self.bits, self.schema, element.id, namespace, local);
+                written.map_err(|kind| self.fault(format!("{kind}")))?;
+            }
+            None => {
+                self.undeclared_attribute("xsi:type", 1)?;
+                self.name(namespace, local)?;
+            }
+        }
+        self.machine.cast(content).map_err(|TooDeep| self.fault("the schema nests too deeply"))?;
+        Ok(content)
+    }
+    /// Says that the element holds nothing (`xsi:nil`).
+    pub(crate) fn nil(&mut self) -> Result<(), Fault> {
+        self.undeclared_attribute("xsi:nil", 2)?;
+        self.bits.put(1, 1);
+        self.machine.nil();
+        Ok(())
+    }
+    /// The event code of an attribute that no schema declares: behind the end, which is not there if it is declared.
+    fn undeclared_attribute(&mut self, name: &str, code: u64) -> Result<(), Fault> {
+        if self.relaxed || !self.machine.is_fresh() {
+            return Err(self.fault(format!("{name} cannot be written here")));
+        }
+        let (end, productions) = self.machine.find(|event| matches!(event, Event::End));
+        self.code(productions, productions);
+        self.bits.put(code - u64::from(end.is_some()), 3);
+        Ok(())
+    }
+    /// Writes an attribute. One without a namespace is also taken for one that is declared with it.
+    pub(crate) fn attribute(
+        &mut self,
+        local: &str,
+        namespace: Option<&str>,
+        text: &str,
+        form: Lexical,
+    ) -> Result<(), Fault> {
+        let same =
+            |a: &Attribute| a.name.local == local && namespace.is_none_or(|n| n.is_empty() || n == a.name.namespace);
+        let value = if self.relaxed {
             let all = self.schema.attributes;
-            let code = all.iter().position(|a| *a == attribute.name).unwrap_or(all.len());
+            let declared = match self.machine.holds() {
+                Some(Content::Complex(ty)) => ty.attributes,
+                _ => &[],
+            };
+            let found = declared.iter().find(|a| same(a));
+            let Some((attribute, code)) = found.and_then(|a| Some((a, all.iter().position(|n| *n == a.name)?))) else {
+                return Err(self.fault(format!("attribute {local} is not allowed here")));
+            };
             self.code(code as u32, (all.len() + 1 + self.schema.fragments.len() + 3) as u32);
+            attribute.value
+        } else if let (Some((code, offer @ Offer { event: Event::Attribute(attribute, _), .. })), productions) =
+            self.machine.find(|event| matches!(event, Event::Attribute(a, _) if same(a)))
+        {
+            self.code(code, productions);
+            let _ = self.machine.follow(&offer);
+            attribute.value
         } else {
-            let (found, productions) =
-                self.machine.find(|event| matches!(event, Event::Attribute(a, _) if a.name == attribute.name));
-            let Some((code, offer)) = found else {
-                return Err(self.fault(format!("attribute {} is not allowed here", attribute.name)));
+            let (any, productions) = self.machine.find(|event| matches!(event, Event::AnyAttribute));
+            let (Some((code, offer)), Some(namespace)) = (any, namespace) else {
+                return Err(self.fault(format!("attribute {local} is not allowed here")));
             };
             self.code(code, productions);
             let _ = self.machine.follow(&offer);
-        }
-        self.value_of(attribute.value, text, form)
-            .map_err(|message| self.fault(format!("attribute {}: {message}", attribute.name)))
+            self.name(namespace, local)?;
+            self.schema.global(namespace, local).map_or(&RELAXED, |a| a.value)
+        };
+        self.value_of(value, text, form).map_err(|message| self.fault(format!("attribute {local}: {message}")))
     }
     /// Writes the element's value.
     pub(crate) fn value(&mut self, text: &str, form: Lexical) -> Result<(), Fault> {
@@ -431,13 +523,13 @@ fn date_time(bits: &mut Bits, parts: Moment, token: &str) -> Option<()> {
     Some(())
 }
 
-/// The attributes of an element and whether it has a value.
-pub(crate) fn shape(element: &'static Element) -> (&'static [Attribute], Option<&'static Simple>) {
-    match element.content {
-        Content::Simple(simple) => (&[], Some(simple)),
+/// Whether content is a value, and whether text may stand between its elements.
+pub(crate) fn shape(content: &Content) -> (bool, bool) {
+    match content {
+        Content::Simple(_) => (true, false),
         Content::Complex(ty) => match ty.body {
-            Body::Simple(simple) => (ty.attributes, Some(simple)),
-            Body::Elements { .. } => (ty.attributes, None),
+            Body::Simple(_) => (true, false),
+            Body::Elements { mixed, .. } => (false, mixed),
         },
     }
 }

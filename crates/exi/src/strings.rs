@@ -12,9 +12,10 @@ use crate::bits::BitReader;
 use crate::{
     arena::{Arena, Full, Items},
     cursor::{Cursor, Event, Form},
-    encode::{Acc, Encoder},
-    schema::{Name, Schema, width},
-    types::Content,
+    encode::{Encoder, Waiting},
+    generic::{self, Names, QName, Sink},
+    grammar::Place,
+    schema::{Element, Name, Schema, width},
     value::Text,
 };
 use wireform_wire::{Error, Kind, Result};
@@ -41,9 +42,9 @@ pub(crate) trait Strings<'a> {
 }
 
 /// Strings of a stream that is read for their sake: it is told of which element or attribute the next value is.
-pub(crate) trait Names<'a>: Strings<'a> {
+pub(crate) trait Named<'a>: Strings<'a> {
     /// The element or attribute whose value is next, at this bit.
-    fn select(&mut self, name: Name, at: usize) -> Result<()>;
+    fn select(&mut self, local: &'a str, namespace: &'a str, at: usize) -> Result<()>;
 }
 
 /// A reference in a stream, with the characters that it stands for.
@@ -96,8 +97,9 @@ struct Written {
 }
 
 #[derive(Clone, Copy)]
-struct Partition {
-    name: Name,
+struct Partition<'a> {
+    /// Local name and namespace.
+    name: (&'a str, &'a str),
     values: u32,
 }
 
@@ -109,7 +111,7 @@ struct Table<'a> {
     arena: &'a Arena<'a>,
     /// Of which element or attribute the next value is.
     name: u32,
-    partitions: Items<'a, Partition>,
+    partitions: Items<'a, Partition<'a>>,
     written: Items<'a, Written>,
     /// Until they are resolved, `from` is the number in the partition and `chars` the name of the partition.
     references: Items<'a, Reference>,
@@ -201,9 +203,10 @@ impl<'a> Strings<'a> for Table<'a> {
     }
 }
 
-impl<'a> Names<'a> for Table<'a> {
-    fn select(&mut self, name: Name, at: usize) -> Result<()> {
-        // They are few: a schema's, not a stream's.
+impl<'a> Named<'a> for Table<'a> {
+    fn select(&mut self, local: &'a str, namespace: &'a str, at: usize) -> Result<()> {
+        // They are few: a schema's, and as many as a stream may add.
+        let name = (local, namespace);
         let found = self.partitions.as_slice().iter().position(|p| p.name == name);
         self.name = match found {
             Some(i) => i as u32,
@@ -229,7 +232,7 @@ pub(crate) fn resolve<'a>(
         return Err((&[], Error::new(Kind::Limit { what: "octets", max: u64::from(u32::MAX / 8) }, 0)));
     }
     let mut table = Table::new(arena);
-    let mut cursor = Cursor::new(schema, form, bytes);
+    let mut cursor = Cursor::new(schema, form, bytes).with_memory(arena);
     let error = loop {
         match cursor.step(Some(&mut table)) {
             Ok(Event::Over) => break None,
@@ -243,25 +246,157 @@ pub(crate) fn resolve<'a>(
     }
 }
 
-/// A stream in which other characters stand for some.
+/// What is written of a stream.
+struct Out<'e, 'o> {
+    e: &'e mut Encoder<'o>,
+    acc: Waiting,
+}
+
+impl Sink for Out<'_, '_> {
+    fn put(&mut self, value: u64, n: u32) {
+        self.acc = self.e.bits(self.acc, value, n);
+    }
+    fn number(&mut self, value: u64) {
+        self.acc = self.e.length(self.acc, value);
+    }
+}
+
+/// A stream that is copied with something else in place of some of its bits: the characters in place of references, and
+/// what the caller passes over.
 struct Splice<'a> {
     bytes: &'a [u8],
     at: usize,
+    references: &'a [Reference],
 }
 
-impl<'a> Splice<'a> {
-    fn bits(bytes: &'a [u8], from: usize, to: usize) -> Content<'a> {
-        Content { bytes, at: from as u32, bits: (to - from) as u32 }
+impl Splice<'_> {
+    fn bits(&self, out: &mut Out<'_, '_>, from: usize, to: usize) {
+        out.acc = out.e.copy(out.acc, self.bytes, from, to.saturating_sub(from));
     }
     /// Copies up to a bit.
-    fn copy(&mut self, e: &mut Encoder<'_>, acc: Acc, to: usize) -> Acc {
-        let content = Self::bits(self.bytes, self.at, to);
-        self.at = to;
-        if content.is_empty() { acc } else { e.content(acc, 0, &content, None) }
+    fn copy(&mut self, out: &mut Out<'_, '_>, to: usize) -> Result<()> {
+        while let Some((reference, rest)) = self.references.split_first()
+            && reference.is_before(to)
+        {
+            self.references = rest;
+            self.bits(out, self.at, reference.at as usize);
+            let mut r = BitReader::new(self.bytes);
+            r.seek(reference.from as usize);
+            Text::read(&mut r, reference.chars.into())?;
+            out.number(u64::from(reference.chars) + 2);
+            self.bits(out, reference.from as usize, r.bit());
+            self.at = reference.end as usize;
+        }
+        self.bits(out, self.at, to);
+        self.at = self.at.max(to);
+        Ok(())
     }
 }
 
-/// A stream without references: the same with every value written in full. Nothing where it has none.
+/// What a copy of a stream is like.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Recoded {
+    /// It may differ from the stream.
+    changed: bool,
+    /// The first `xsi:type` or `xsi:nil` that is in the copy.
+    unheld: Option<usize>,
+}
+
+/// Copies a stream with the names of wildcards in another form: from that in which values keep them, or to it; then also
+/// without references, and without types that are the declared ones. An element without a declaration is written as
+/// cast to `xs:anyType`, whatever it was.
+pub(crate) fn recode<'a>(
+    schema: &'static Schema,
+    form: Form,
+    bytes: &'a [u8],
+    arena: &'a Arena<'a>,
+    to_plain: bool,
+    references: &'a [Reference],
+    e: &mut Encoder<'_>,
+) -> Result<(Waiting, Recoded)> {
+    let mut cursor = Cursor::to_recode(schema, form, bytes, arena, !to_plain, references);
+    let mut names = Names::new(Some(arena), !to_plain);
+    let mut out = Out { e, acc: Waiting::default() };
+    let mut splice = Splice { bytes, at: 0, references };
+    let mut recoded = Recoded { changed: !references.is_empty(), unheld: None };
+    // The element that has begun and is not cast yet.
+    let mut pending = None;
+    loop {
+        let before = cursor.undeclared();
+        let event = cursor.step(None)?;
+        let start = cursor.start();
+        let fail = |kind| Error::new(kind, start);
+        if let Some(id) = pending.take() {
+            match event {
+                Event::Type(name, Some(_)) => {
+                    names.write_cast(&mut out, schema, id, name.namespace, name.local).map_err(fail)?;
+                    splice.at = cursor.bit();
+                    continue;
+                }
+                Event::Type(..) => {
+                    return Err(fail(Kind::Unsupported { what: "a type that the schema does not have" }));
+                }
+                _ => names.write_cast(&mut out, schema, id, generic::XSD, "anyType").map_err(fail)?,
+            }
+        }
+        // The event codes of xs:anyType, where anything may stand: AT(*), SE(*), the end, text.
+        let anew = before.filter(|element| element.any);
+        if let Some(element) = anew {
+            let code = match event {
+                Event::AnyAttribute(..) => Some(0),
+                Event::Any(..) | Event::Start(..) => Some(1),
+                Event::End => Some(2),
+                Event::Text(_) => Some(3),
+                _ => None,
+            };
+            if let Some(code) = code {
+                splice.copy(&mut out, start)?;
+                if element.content {
+                    out.put(code - 1, 2)
+                } else {
+                    out.put(code, 3)
+                }
+                splice.at = cursor.value_start().max(start);
+                if matches!(event, Event::End) {
+                    splice.at = cursor.bit();
+                }
+            }
+        }
+        match event {
+            Event::Any(QName { namespace, local, .. }, _)
+            | Event::AnyAttribute(QName { namespace, local, .. }, _)
+            | Event::Type(QName { namespace, local, .. }, _)
+            | Event::Start(&Element { name: Name { namespace, local }, .. }, Place { any: true, .. }) => {
+                recoded.changed = true;
+                if let Event::Type(_, Some(content)) = event {
+                    if to_plain && cursor.is_declared(&content) {
+                        splice.copy(&mut out, start)?;
+                        splice.at = cursor.bit();
+                        continue;
+                    }
+                    recoded.unheld.get_or_insert(start);
+                }
+                if anew.is_none() || matches!(event, Event::Type(..)) {
+                    splice.copy(&mut out, cursor.name_start())?;
+                }
+                let name = names.write(&mut out, schema, namespace, local).map_err(fail)?;
+                splice.at = if matches!(event, Event::AnyAttribute(..)) { cursor.value_start() } else { cursor.bit() };
+                if matches!(event, Event::Any(..)) {
+                    pending = Some(name.id);
+                }
+            }
+            Event::Nil(_) => _ = recoded.unheld.get_or_insert(start),
+            Event::Over => {
+                splice.copy(&mut out, cursor.bit())?;
+                return Ok((out.acc, recoded));
+            }
+            _ => {}
+        }
+    }
+}
+
+/// A stream without references, the same with every value written in full, and with the names of wildcards in full, as
+/// [`Cursor::in_full`] reads them. Nothing where it has none of both.
 ///
 /// # Errors
 /// What is wrong with the stream, or an arena that is full.
@@ -271,37 +406,43 @@ pub fn plain<'a>(
     bytes: &'a [u8],
     arena: &'a Arena<'a>,
 ) -> Result<Option<&'a [u8]>> {
+    Ok(plain_and_unheld(schema, form, bytes, arena)?.map(|(plain, _)| plain))
+}
+
+/// The same with the first bit of an `xsi:type` or `xsi:nil` that is in it.
+pub(crate) fn plain_and_unheld<'a>(
+    schema: &'static Schema,
+    form: Form,
+    bytes: &'a [u8],
+    arena: &'a Arena<'a>,
+) -> Result<Option<(&'a [u8], Option<usize>)>> {
     let references = resolve(schema, form, bytes, arena).map_err(|(_, error)| error)?;
-    if references.is_empty() {
+    let mut e = Encoder::counting();
+    let (acc, recoded) = recode(schema, form, bytes, arena, true, references, &mut e)?;
+    if !recoded.changed && recoded.unheld.is_none() {
         return Ok(None);
     }
-    // A character takes at most three octets of seven bits, and the number of them at most five.
-    let more: usize = references.iter().map(|r| r.chars as usize * 3 + 5).sum();
-    let out = arena.octets(bytes.len() + more).map_err(|Full| full(0, arena))?;
+    let out = arena.octets(e.finish(acc)?).map_err(|Full| full(0, arena))?;
     let mut e = Encoder::new(out);
-    let mut acc = Acc::default();
-    let mut splice = Splice { bytes, at: 0 };
-    for reference in references {
-        acc = splice.copy(&mut e, acc, reference.at as usize);
-        let mut r = BitReader::new(bytes);
-        r.seek(reference.from as usize);
-        Text::read(&mut r, reference.chars.into())?;
-        acc = e.unsigned(acc, 0, u64::from(reference.chars) + 2, 0, u64::MAX);
-        acc = e.content(acc, 0, &Splice::bits(bytes, reference.from as usize, r.bit()), None);
-        splice.at = reference.end as usize;
-    }
-    acc = splice.copy(&mut e, acc, bytes.len() * 8);
-    let len = e.finish(acc)?;
-    // What is left of the last octet was padding; with its bits shifted there may be one octet of it more.
-    let mut cursor = Cursor::new(schema, form, &out[..len]);
-    loop {
-        match cursor.next() {
-            Ok(Event::Over) => return Ok(Some(&out[..len])),
-            Ok(_) => {}
-            Err(Error { kind: Kind::Trailing { .. }, at_bit }) => return Ok(Some(&out[..at_bit / 8])),
-            Err(error) => return Err(error),
-        }
-    }
+    let (acc, _) = recode(schema, form, bytes, arena, true, references, &mut e)?;
+    e.finish(acc)?;
+    Ok(Some((out, recoded.unheld)))
+}
+
+/// The stream of which [`plain`] made this one, as our encoders write it.
+///
+/// # Errors
+/// What is wrong with it.
+#[cfg(feature = "alloc")]
+pub fn from_plain(schema: &'static Schema, form: Form, bytes: &[u8]) -> Result<alloc::vec::Vec<u8>> {
+    let arena = Arena::new();
+    let mut e = Encoder::counting();
+    let (acc, _) = recode(schema, form, bytes, &arena, false, &[], &mut e)?;
+    let mut out = alloc::vec![0; e.finish(acc)?];
+    let mut e = Encoder::new(&mut out);
+    let (acc, _) = recode(schema, form, bytes, &arena, false, &[], &mut e)?;
+    e.finish(acc)?;
+    Ok(out)
 }
 
 /// A stream with a reference for every value that has been written before: what a coder with an unbounded string table
@@ -315,12 +456,12 @@ pub fn tabled(schema: &'static Schema, form: Form, bytes: &[u8]) -> Result<alloc
     /// Where strings are, with their names.
     struct Met<'a> {
         bytes: &'a [u8],
-        name: Name,
-        values: alloc::vec::Vec<(Name, usize, usize, Text<'a>)>,
+        name: (&'a str, &'a str),
+        values: alloc::vec::Vec<((&'a str, &'a str), usize, usize, Text<'a>)>,
     }
-    impl<'a> Names<'a> for Met<'a> {
-        fn select(&mut self, name: Name, _: usize) -> Result<()> {
-            self.name = name;
+    impl<'a> Named<'a> for Met<'a> {
+        fn select(&mut self, local: &'a str, namespace: &'a str, _: usize) -> Result<()> {
+            self.name = (local, namespace);
             Ok(())
         }
     }
@@ -336,15 +477,16 @@ pub fn tabled(schema: &'static Schema, form: Form, bytes: &[u8]) -> Result<alloc
             Ok(())
         }
     }
-    let mut met = Met { bytes, name: Name { local: "", namespace: "" }, values: alloc::vec::Vec::new() };
-    let mut cursor = Cursor::new(schema, form, bytes);
+    let mut met = Met { bytes, name: ("", ""), values: alloc::vec::Vec::new() };
+    let arena = Arena::new();
+    let mut cursor = Cursor::new(schema, form, bytes).with_memory(&arena);
     while !matches!(cursor.step(Some(&mut met))?, Event::Over) {}
-    let mut out = alloc::vec![0; bytes.len() + 8];
-    let mut e = Encoder::new(&mut out);
-    let mut acc = Acc::default();
-    let mut splice = Splice { bytes, at: 0 };
-    let mut known: BTreeMap<alloc::string::String, (Name, u64, u64)> = BTreeMap::new();
-    let mut partitions: BTreeMap<Name, u64> = BTreeMap::new();
+    let mut octets = alloc::vec![0; bytes.len() + 8];
+    let mut e = Encoder::new(&mut octets);
+    let mut out = Out { e: &mut e, acc: Waiting::default() };
+    let mut splice = Splice { bytes, at: 0, references: &[] };
+    let mut known: BTreeMap<alloc::string::String, ((&str, &str), u64, u64)> = BTreeMap::new();
+    let mut partitions: BTreeMap<(&str, &str), u64> = BTreeMap::new();
     let mut all = 0;
     for (name, from, end, text) in met.values.into_iter().filter(|v| !v.3.is_empty()) {
         let local = partitions.entry(name).or_default();
@@ -357,17 +499,18 @@ pub fn tabled(schema: &'static Schema, form: Form, bytes: &[u8]) -> Result<alloc
             Some((of, in_local, in_all)) => {
                 // The number of characters is before them.
                 let chars = text.chars_len() as u64 + 2;
-                let octets = (u64::BITS - chars.leading_zeros()).div_ceil(7) as usize;
-                acc = splice.copy(&mut e, acc, from - octets * 8);
+                let before = (u64::BITS - chars.leading_zeros()).div_ceil(7) as usize * 8;
+                splice.copy(&mut out, from - before)?;
                 let (partition, id, values) = if *of == name { (0, *in_local, *local) } else { (1, *in_all, all) };
-                acc = e.put(acc, partition, 8);
-                acc = e.put(acc, id, width(values));
+                out.put(partition, 8);
+                out.put(id, width(values));
                 splice.at = end;
             }
         }
     }
-    acc = splice.copy(&mut e, acc, cursor.bit());
+    splice.copy(&mut out, cursor.bit())?;
+    let acc = out.acc;
     let len = e.finish(acc)?;
-    out.truncate(len);
-    Ok(out)
+    octets.truncate(len);
+    Ok(octets)
 }

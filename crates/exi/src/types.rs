@@ -1,27 +1,28 @@
 //! Types of values that Rust has none for, and the traits that `#[derive(Exi)]` implements.
 
+#[cfg(feature = "references")]
+use crate::strings;
 use crate::{
     arena::Arena,
     cursor::Form,
-    decode::{At, Decoder, Stop},
-    encode::{Acc, Encoder},
-    schema::{Particle, Schema, Simple, Type},
-    strings,
+    decode::{At, Decoder},
+    encode::{Acc, Encoder, Waiting},
+    generic::WILD,
+    schema::{Particle, RelaxedGrammar, Schema, Simple, Type},
 };
 use core::fmt;
-use wireform_wire::{Error, Result};
+use wireform_wire::{Error, Kind, Result};
 
 /// A complex type: what is between the tags of an element, with its attributes.
 pub trait Exi<'a>: Copy + 'a {
     /// The type's table.
     const TYPE: &'static Type;
+    /// A value that stands for what could not be read; not always one that the schema allows.
+    const EMPTY: Self;
     /// Writes the attributes, the content and the end after the bits in `acc`, and returns the bits not yet stored.
     fn encode(&self, e: &mut Encoder<'_>, acc: Acc) -> Acc;
-    /// Reads the attributes, the content and the end, after `lead` zero bits.
-    ///
-    /// # Errors
-    /// [`Stop`]; the decoder keeps why.
-    fn decode(d: &mut Decoder<'a>, at: &mut At, lead: u32) -> core::result::Result<Self, Stop>;
+    /// Reads the attributes, the content and the end, after `lead` zero bits. The decoder keeps what is wrong with them.
+    fn decode(d: &mut Decoder<'a>, at: &mut At, lead: u32) -> Self;
 }
 
 /// One of several elements.
@@ -30,27 +31,25 @@ pub trait Choice<'a>: Copy + 'a {
     const CODES: u32;
     /// The elements, in the order of their codes.
     const PARTICLES: &'static [Particle];
+    /// A value that stands for what could not be read.
+    const EMPTY: Self;
     /// Writes the element after the bits in `acc` and zero bits: its event code, which is `offset` plus its own in a state
     /// of `t` productions, and all of it. Returns the bits not yet stored.
     fn encode(&self, e: &mut Encoder<'_>, acc: Acc, lead: u32, offset: u32, t: u32) -> Acc;
-    /// Reads the element of that code, up to its end.
-    ///
-    /// # Errors
-    /// [`Stop`]; the decoder keeps why.
-    fn decode(d: &mut Decoder<'a>, at: &mut At, code: u32) -> core::result::Result<Self, Stop>;
+    /// Reads the element of that code, up to its end. The decoder keeps what is wrong with it.
+    fn decode(d: &mut Decoder<'a>, at: &mut At, code: u32) -> Self;
 }
 
 /// A simple type: a value.
 pub trait Value<'a>: Copy + 'a {
     /// The type's table.
     const SIMPLE: Simple;
+    /// A value that stands for what could not be read.
+    const EMPTY: Self;
     /// Writes the value after the bits in `acc` and zero bits, and returns the bits not yet stored.
     fn encode(&self, e: &mut Encoder<'_>, acc: Acc, lead: u32) -> Acc;
-    /// Reads the value after zero bits.
-    ///
-    /// # Errors
-    /// [`Stop`]; the decoder keeps why.
-    fn decode(d: &mut Decoder<'a>, at: &mut At, lead: u32) -> core::result::Result<Self, Stop>;
+    /// Reads the value after zero bits. The decoder keeps what is wrong with it.
+    fn decode(d: &mut Decoder<'a>, at: &mut At, lead: u32) -> Self;
 }
 
 /// A whole stream: one of the roots of a document or a fragment.
@@ -58,12 +57,10 @@ pub trait Stream<'a>: Copy + 'a {
     /// The tables of the stream, by which references to the string table are looked up; without them they are errors.
     const TABLES: Option<(&'static Schema, Form)> = None;
     /// Writes the stream, and returns the bits not yet stored.
-    fn write(&self, e: &mut Encoder<'_>) -> Acc;
-    /// Reads the stream up to its end.
-    ///
-    /// # Errors
-    /// [`Stop`]; the decoder keeps why.
-    fn read(d: &mut Decoder<'a>) -> core::result::Result<Self, Stop>;
+    fn write(&self, e: &mut Encoder<'_>) -> Waiting;
+    /// Reads the stream up to its end, and tells whether there was no error. The decoder keeps the first one; what was read
+    /// then means nothing.
+    fn read(d: &mut Decoder<'a>, good: &mut bool) -> Self;
 
     /// Encodes into a buffer and returns how many octets were written. Nothing is allocated.
     ///
@@ -72,8 +69,11 @@ pub trait Stream<'a>: Copy + 'a {
     #[inline]
     fn encode_into(&self, out: &mut [u8]) -> Result<usize> {
         let mut e = Encoder::new(out);
-        let acc = self.write(&mut e);
-        e.finish(acc)
+        let bits = self.write(&mut e);
+        match e.finish(bits) {
+            Err(error) if error.kind == WILD => with_names(self, error, Some(out)),
+            result => result,
+        }
     }
     /// How many octets the stream has. Costs about as much as encoding it.
     ///
@@ -81,8 +81,11 @@ pub trait Stream<'a>: Copy + 'a {
     /// A value that the schema does not allow.
     fn encoded_len(&self) -> Result<usize> {
         let mut e = Encoder::counting();
-        let acc = self.write(&mut e);
-        e.finish(acc)
+        let bits = self.write(&mut e);
+        match e.finish(bits) {
+            Err(error) if error.kind == WILD => with_names(self, error, None),
+            result => result,
+        }
     }
     /// Checks what the schema says of values: ranges, lengths, occurrences. Encoding and decoding check the same, so that
     /// only who keeps values for later needs it.
@@ -93,17 +96,21 @@ pub trait Stream<'a>: Copy + 'a {
         self.encoded_len().map(|_| ())
     }
     /// Decodes a stream. Strings and lists are put into the arena. A stream that refers to the string table is first
-    /// written in full into the arena, if the type has [`Stream::TABLES`]; bits in errors are then those of that form.
+    /// written in full into the arena, if the type has [`Stream::TABLES`] and the feature `references` is on; bits in
+    /// errors are then those of that form.
     ///
     /// # Errors
     /// What is wrong with the stream, at which bit.
     #[inline]
     fn decode(bytes: &'a [u8], arena: &'a Arena<'a>) -> Result<Self> {
         let mut d = Decoder::new(bytes, arena);
-        match Self::read(&mut d) {
-            Ok(value) => Ok(value),
-            Err(Stop) => plain(bytes, arena, d.error()),
+        let mut good = true;
+        // The value is made where it is to be, whether it is good or not.
+        let mut result = Ok(Self::read(&mut d, &mut good));
+        if !good {
+            result = plain(bytes, arena, d.error());
         }
+        result
     }
     /// Encodes into a new vector.
     ///
@@ -133,12 +140,9 @@ pub trait Stream<'a>: Copy + 'a {
 /// with the grammar in which everything may occur.
 pub trait Relaxed<'a>: Exi<'a> {
     /// Writes the attributes, the value and the end.
-    fn encode(&self, e: &mut Encoder<'_>, acc: Acc, schema: &'static Schema) -> Acc;
-    /// Reads the attributes, the value and the end.
-    ///
-    /// # Errors
-    /// [`Stop`]; the decoder keeps why.
-    fn decode(d: &mut Decoder<'a>, at: &mut At, schema: &'static Schema) -> core::result::Result<Self, Stop>;
+    fn encode(&self, e: &mut Encoder<'_>, acc: Acc, grammar: &RelaxedGrammar) -> Acc;
+    /// Reads the attributes, the value and the end. The decoder keeps what is wrong with them.
+    fn decode(d: &mut Decoder<'a>, at: &mut At, grammar: &RelaxedGrammar) -> Self;
 }
 
 /// A family of streams that differ by what they borrow: implemented by the derive for each stream with the lifetime
@@ -150,15 +154,63 @@ pub trait Lend {
     fn shorten<'s, 'l: 's>(value: &'s Self::Of<'l>) -> &'s Self::Of<'s>;
 }
 
-/// Decodes a stream once more if it was refused for a reference to the string table, with every value in full.
+/// Decodes a stream once more if it was refused for a reference to the string table or for names, with all in full.
 #[cold]
 #[inline(never)]
-fn plain<'a, T: Stream<'a>>(bytes: &'a [u8], arena: &'a Arena<'a>, error: Error) -> Result<T> {
-    let (strings::REFERENCE, Some((schema, form))) = (error.kind, T::TABLES) else { return Err(error) };
-    let Some(plain) = strings::plain(schema, form, bytes, arena)? else { return Err(error) };
-    let mut d = Decoder::new(plain, arena);
-    T::read(&mut d).map_err(|Stop| d.error())
+fn plain<'a, T: Stream<'a>>(bytes: &'a [u8], arena: &'a Arena<'a>, error: Option<Error>) -> Result<T> {
+    let error = error.unwrap_or(Error::new(Kind::UnexpectedEnd { needed: 0 }, bytes.len() * 8));
+    #[cfg(feature = "references")]
+    if let (strings::REFERENCE | WILD | UNDECLARED, Some((schema, form))) = (error.kind, T::TABLES) {
+        let (plain, unheld) = match strings::plain_and_unheld(schema, form, bytes, arena) {
+            Ok(Some(plain)) => plain,
+            Err(other) if error.kind != UNDECLARED => return Err(other),
+            _ => return Err(error),
+        };
+        let mut d = Decoder::new(plain, arena);
+        d.plain = Some(schema);
+        let mut good = true;
+        let value = T::read(&mut d, &mut good);
+        if good {
+            return Ok(value);
+        }
+        let error = d.error().unwrap_or(error);
+        return Err(match (error.kind, unheld) {
+            (UNDECLARED, Some(bit)) => Error::new(UNHELD, bit),
+            _ => error,
+        });
+    }
+    let _ = arena;
+    Err(error)
 }
+
+/// Encodes a value some of whose content has names of wildcards: first with these in full, then as the stream knows them.
+#[cold]
+#[inline(never)]
+fn with_names<'a, T: Stream<'a>>(value: &T, error: Error, out: Option<&mut [u8]>) -> Result<usize> {
+    #[cfg(all(feature = "alloc", feature = "references"))]
+    if let Some((schema, form)) = T::TABLES {
+        let encode = |buffer: Option<&mut [u8]>| {
+            let mut e = buffer.map_or(Encoder::counting(), Encoder::new);
+            e.plain = true;
+            let bits = value.write(&mut e);
+            e.finish(bits)
+        };
+        let mut plain = alloc::vec![0; encode(None)?];
+        encode(Some(&mut plain))?;
+        let arena = Arena::new();
+        let mut e = out.map_or(Encoder::counting(), Encoder::new);
+        let (bits, _) = strings::recode(schema, form, &plain, &arena, false, &[], &mut e)?;
+        return e.finish(bits);
+    }
+    let _ = (value, out);
+    Err(error)
+}
+
+/// How content is refused that the schema does not declare.
+pub(crate) const UNDECLARED: Kind = Kind::Unexpected { what: "content that the schema does not declare" };
+/// How an `xsi:type` or `xsi:nil` is refused of which a typed value has no place.
+#[cfg(feature = "references")]
+const UNHELD: Kind = Kind::Unsupported { what: "xsi:type or xsi:nil in a typed value" };
 
 /// An integer of any size, as a certificate's serial number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -185,18 +237,25 @@ impl fmt::Display for BigInt<'_> {
 #[derive(Clone, Copy, Default)]
 pub struct Content<'a> {
     pub(crate) bytes: &'a [u8],
-    pub(crate) at: u32,
     pub(crate) bits: u32,
+    /// The first bit in the first octet.
+    pub(crate) at: u8,
+    /// It has names of wildcards, which are kept in full and are written as the stream they go into knows them.
+    pub(crate) names: bool,
 }
 
 impl Content<'_> {
+    /// No content.
+    pub const EMPTY: Self = Content { bytes: &[], at: 0, bits: 0, names: false };
+
     /// Whether there is none.
     pub const fn is_empty(&self) -> bool {
         self.bits == 0
     }
     /// The bits, most significant first.
     pub fn bits(&self) -> impl ExactSizeIterator<Item = bool> + '_ {
-        (self.at..self.at + self.bits).map(|i| self.bytes[i as usize / 8] >> (7 - i % 8) & 1 == 1)
+        let at = u32::from(self.at);
+        (at..at + self.bits).map(|i| self.bytes[i as usize / 8] >> (7 - i % 8) & 1 == 1)
     }
 }
 

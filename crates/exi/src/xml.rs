@@ -3,7 +3,8 @@
 use crate::{
     arena::Arena,
     cursor::{Cursor, Event, Form},
-    schema::{Content, Element, Schema},
+    generic::{self, QName, XSI},
+    schema::{Attribute, Content, Element, Name, Schema},
     stream::{Lexical, Stream, shape},
     value::Value,
 };
@@ -24,80 +25,99 @@ use wireform_wire::{Error, Fault, text};
 pub fn write(schema: &'static Schema, form: Form, bytes: &[u8], out: &mut String) -> Result<(), Error> {
     let arena = Arena::new();
     let mut cursor = Cursor::new(schema, form, bytes).with_memory(&arena);
-    let mut open: Vec<(&'static Element, &'static str)> = Vec::new();
+    let mut open: Vec<(&str, &str)> = Vec::new();
     // Namespaces with their prefixes, all declared at the root.
-    let root = out.len();
-    let mut prefixes: Vec<&'static str> = Vec::new();
-    let mut declare_at = root;
+    let mut prefixes = Prefixes(Vec::new());
+    let mut declare_at = out.len();
     let mut tag_open = false;
-    let prefix =
-        |prefixes: &mut Vec<&'static str>, namespace: &'static str| match prefixes.iter().position(|n| *n == namespace)
-        {
-            Some(i) => i + 1,
-            None => {
-                prefixes.push(namespace);
-                prefixes.len()
-            }
-        };
-    let name = |out: &mut String, prefixes: &mut Vec<&'static str>, local: &str, namespace: &'static str| {
-        if !namespace.is_empty() {
-            let _ = write!(out, "n{}:", prefix(prefixes, namespace));
-        }
-        out.push_str(local);
-    };
     let result = loop {
-        match cursor.next() {
+        let event = match cursor.next() {
             Err(error) => break Err(error),
             Ok(Event::Over) => break Ok(()),
-            Ok(Event::Start(element, _)) => {
-                if core::mem::take(&mut tag_open) {
-                    out.push('>');
-                }
+            Ok(event) => event,
+        };
+        if matches!(event, Event::Start(..) | Event::Any(..) | Event::Value(..) | Event::Text(_))
+            && core::mem::take(&mut tag_open)
+        {
+            out.push('>');
+        }
+        match event {
+            Event::Start(&Element { name: Name { local, namespace }, .. }, _)
+            | Event::Any(QName { local, namespace, .. }, _) => {
                 out.push('<');
-                name(out, &mut prefixes, element.name.local, element.name.namespace);
+                prefixes.push_name(out, local, namespace);
                 if open.is_empty() {
                     declare_at = out.len();
                 }
-                open.push((element, ""));
+                open.push((local, namespace));
                 tag_open = true;
             }
-            Ok(Event::Attribute(attribute, value)) => {
-                out.push(' ');
-                name(out, &mut prefixes, attribute.name.local, attribute.name.namespace);
-                out.push_str("=\"");
-                push_value(out, &value);
-                out.push('"');
+            Event::Attribute(&Attribute { name: Name { local, namespace }, .. }, value)
+            | Event::AnyAttribute(QName { local, namespace, .. }, value) => {
+                prefixes.push_attribute(out, local, namespace, |out, _| push_value(out, &value));
             }
-            Ok(Event::Value(_, value)) => {
-                if core::mem::take(&mut tag_open) {
-                    out.push('>');
-                }
-                push_value(out, &value);
+            Event::Type(name, _) => {
+                prefixes.push_attribute(out, "type", XSI, |out, prefixes| {
+                    prefixes.push_name(out, name.local, name.namespace);
+                });
             }
-            Ok(Event::Text(text)) => {
-                if core::mem::take(&mut tag_open) {
-                    out.push('>');
-                }
-                push_value(out, &Value::Text(text));
+            Event::Nil(nil) => {
+                prefixes.push_attribute(out, "nil", XSI, |out, _| out.push_str(if nil { "true" } else { "false" }));
             }
-            Ok(Event::End) => {
-                let Some((element, _)) = open.pop() else { continue };
+            Event::Value(_, value) => push_value(out, &value),
+            Event::Text(text) => push_value(out, &Value::Text(text)),
+            Event::End => {
+                let Some((local, namespace)) = open.pop() else { continue };
                 if core::mem::take(&mut tag_open) {
                     out.push_str("/>");
                 } else {
                     out.push_str("</");
-                    name(out, &mut prefixes, element.name.local, element.name.namespace);
+                    prefixes.push_name(out, local, namespace);
                     out.push('>');
                 }
             }
+            Event::Over => {}
         }
     };
     let mut declarations = String::new();
-    for (i, namespace) in prefixes.iter().enumerate() {
-        let _ = write!(declarations, " xmlns:n{}=\"{namespace}\"", i + 1);
+    for (i, namespace) in prefixes.0.iter().enumerate() {
+        let _ = write!(declarations, " xmlns:n{}=\"", i + 1);
+        namespace.chars().for_each(|c| push_char(&mut declarations, c));
+        declarations.push('"');
     }
     out.insert_str(declare_at, &declarations);
     result
+}
+
+/// Namespaces in the order in which they were met: their prefixes are numbers.
+struct Prefixes<'a>(Vec<&'a str>);
+
+impl<'a> Prefixes<'a> {
+    fn push_name(&mut self, out: &mut String, local: &str, namespace: &'a str) {
+        if namespace == generic::XML {
+            out.push_str("xml:");
+        } else if !namespace.is_empty() {
+            let i = self.0.iter().position(|n| *n == namespace).unwrap_or_else(|| {
+                self.0.push(namespace);
+                self.0.len() - 1
+            });
+            let _ = write!(out, "n{}:", i + 1);
+        }
+        out.push_str(local);
+    }
+    fn push_attribute(
+        &mut self,
+        out: &mut String,
+        local: &str,
+        namespace: &'a str,
+        value: impl FnOnce(&mut String, &mut Self),
+    ) {
+        out.push(' ');
+        self.push_name(out, local, namespace);
+        out.push_str("=\"");
+        value(out, self);
+        out.push('"');
+    }
 }
 
 fn push_value(out: &mut String, value: &Value<'_>) {
@@ -143,9 +163,10 @@ fn push_char(out: &mut String, c: char) {
 /// What is wrong with it, with the path of elements.
 pub fn read(schema: &'static Schema, form: Form, xml: &str) -> Result<Vec<u8>, Fault> {
     let root = parse(xml)?;
-    let mut stream = Stream::new(schema, form);
-    let element = stream.root(&root.local, Some(&root.namespace))?;
-    encode(&mut stream, element, &root)?;
+    let arena = Arena::new();
+    let mut stream = Stream::new(schema, form, &arena);
+    let content = stream.root(&root.local, Some(&root.namespace), root.xsi_type.is_some())?;
+    encode(&mut stream, content, &root)?;
     Ok(stream.finish())
 }
 
@@ -158,24 +179,23 @@ pub fn root(xml: &str) -> Result<(String, String), Fault> {
     Ok((root.local.into_owned(), root.namespace.into_owned()))
 }
 
-fn encode(stream: &mut Stream, element: &'static Element, node: &Node<'_>) -> Result<(), Fault> {
-    let (attributes, value) = shape(element);
-    let mut used = 0;
-    for attribute in attributes {
-        let found = node.attributes.iter().find(|a| {
-            a.local == attribute.name.local && (a.namespace == attribute.name.namespace || a.namespace.is_empty())
-        });
-        if let Some(found) = found {
-            stream.attribute(attribute, &found.value, Lexical::Xml)?;
-            used += 1;
-        }
+fn encode(stream: &mut Stream<'_>, mut content: Content, node: &Node<'_>) -> Result<(), Fault> {
+    if let Some((namespace, local)) = &node.xsi_type {
+        content = stream.cast(namespace, local)?;
+    }
+    let nil = node.attributes.iter().find(|a| a.namespace == XSI && a.local == "nil");
+    let nil = nil.is_some_and(|a| matches!(a.value.trim(), "true" | "1"));
+    if nil {
+        stream.nil()?;
     }
     // Attributes of the instance namespace (schemaLocation) say nothing about the content.
-    let foreign = node.attributes.iter().filter(|a| a.namespace == XSI).count();
-    if used + foreign < node.attributes.len() {
-        return Err(stream.fault("an attribute that the schema does not declare"));
+    let mut attributes: Vec<&XmlAttribute<'_>> = node.attributes.iter().filter(|a| a.namespace != XSI).collect();
+    attributes.sort_by_key(|a| (a.local, &a.namespace));
+    for attribute in attributes {
+        stream.attribute(attribute.local, Some(&attribute.namespace), &attribute.value, Lexical::Xml)?;
     }
-    if value.is_some() {
+    let (value, mixed) = shape(&content);
+    if value && !nil {
         let mut text = Cow::Borrowed("");
         for child in &node.children {
             match child {
@@ -189,22 +209,21 @@ fn encode(stream: &mut Stream, element: &'static Element, node: &Node<'_>) -> Re
         stream.value(&text, Lexical::Xml)?;
         return stream.end();
     }
-    let mixed = matches!(element.content, Content::Complex(ty) if matches!(ty.body, crate::schema::Body::Elements { mixed: true, .. }));
+    let only_text = mixed && node.children.iter().all(|child| matches!(child, Child::Text(_)));
     for child in &node.children {
         match child {
             Child::Element(child) => {
-                let element = stream.start(&child.local, Some(&child.namespace))?;
-                encode(stream, element, child)?;
+                let content = stream.start(&child.local, Some(&child.namespace), child.xsi_type.is_some())?;
+                encode(stream, content, child)?;
             }
-            Child::Text(text) if text.bytes().all(|b| b.is_ascii_whitespace()) => {}
-            Child::Text(text) if mixed => stream.value(text, Lexical::Xml)?,
+            Child::Text(text) if !only_text && text.bytes().all(|b| b.is_ascii_whitespace()) => {}
+            Child::Text(text) if mixed && !nil => stream.value(text, Lexical::Xml)?,
             Child::Text(_) => return Err(stream.fault("text is not allowed here")),
         }
     }
     stream.end()
 }
 
-const XSI: &str = "http://www.w3.org/2001/XMLSchema-instance";
 /// How deep XML may nest: deeper than any schema here.
 const DEEPEST: usize = 64;
 
@@ -212,6 +231,8 @@ struct Node<'x> {
     local: Cow<'x, str>,
     namespace: Cow<'x, str>,
     attributes: Vec<XmlAttribute<'x>>,
+    /// What the attribute `xsi:type` names: namespace and local name.
+    xsi_type: Option<(Cow<'x, str>, String)>,
     children: Vec<Child<'x>>,
 }
 
@@ -314,6 +335,7 @@ fn parse(xml: &str) -> Result<Node<'_>, Fault> {
             let (prefix, local) = tag.split_once(':').unwrap_or(("", tag));
             let namespace = resolve(prefix).ok_or_else(|| p.fault("a prefix without a namespace"))?;
             let mut attributes = Vec::with_capacity(raw.len());
+            let mut xsi_type = None;
             for (name, value) in raw {
                 let (namespace, local) = match name.split_once(':') {
                     Some((prefix, local)) => {
@@ -321,9 +343,15 @@ fn parse(xml: &str) -> Result<Node<'_>, Fault> {
                     }
                     None => (Cow::Borrowed(""), name),
                 };
+                if namespace == XSI && local == "type" {
+                    let value = value.trim();
+                    let (prefix, local) = value.split_once(':').unwrap_or(("", value));
+                    let namespace = resolve(prefix).ok_or_else(|| p.fault("a prefix without a namespace"))?;
+                    xsi_type = Some((namespace, local.into()));
+                }
                 attributes.push(XmlAttribute { local, namespace, value });
             }
-            let node = Node { local: Cow::Borrowed(local), namespace, attributes, children: Vec::new() };
+            let node = Node { local: Cow::Borrowed(local), namespace, attributes, xsi_type, children: Vec::new() };
             if !empty {
                 if open.len() == DEEPEST {
                     return Err(p.fault("the XML nests too deeply"));

@@ -84,6 +84,9 @@ static SCHEMA: Schema = Schema {
     roots: &[Root::Element(element!("Drawing", NS, complex Drawing<'static>))],
     fragments: &[],
     attributes: &[],
+    globals: &[],
+    types: &[],
+    namespaces: &[],
 };
 
 fn check(drawing: Drawing<'_>) -> Vec<u8> {

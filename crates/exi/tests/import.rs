@@ -25,6 +25,56 @@ const STREAMS: &[(&str, &str)] = &[
     ),
 ];
 
+/// Elements in any order, any attribute, abstract types, nil.
+const RECORDS: &[(&str, &str)] = &[
+    ("804036b20610020a60", r#"<Record xmlns="urn:all" kind="k"><a>12</a><c>1.50</c></Record>"#),
+    ("804036b60082880de000c3", r#"<Record xmlns="urn:all" kind="k"><c>1.50</c><b>x</b><a>12</a></Record>"#),
+    (
+        "805208c2c4c606c801b58a016070409e00de4818203782400c8c",
+        r#"<Record xmlns="urn:all" xmlns:n="urn:all" kind="k" n:mark="7" x="y" abc="d"><a>12</a><b>x</b><c>-0.05</c>
+           </Record>"#,
+    ),
+    (
+        "8013400c008036d09a00600801b70d400575726e3a78027858060018c0dc54",
+        r#"<Holder xmlns="urn:all" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><item xsi:type="More"><id>1</id>
+           <more>m</more></item><item xsi:type="More"><id>2</id><more>n</more></item><none xsi:nil="true"/>
+           <x xmlns="urn:x">q</x></Holder>"#,
+    ),
+    (
+        "8013400c008036d10108",
+        r#"<Holder xmlns="urn:all" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><item xsi:type="More"><id>1</id>
+           <more>m</more></item><none>4</none></Holder>"#,
+    ),
+];
+
+fn both_ways(schema: &'static Schema, streams: &[(&str, &str)]) {
+    for (stream, text) in streams {
+        let read = xml::read(schema, Form::Document, text).unwrap_or_else(|e| panic!("{e}: {text}"));
+        assert_eq!(&hex(&read), stream);
+        let mut again = String::new();
+        xml::write(schema, Form::Document, &read, &mut again).unwrap();
+        assert_eq!(&hex(&xml::read(schema, Form::Document, &again).unwrap()), stream, "{again}");
+        let mut out = String::new();
+        let root = json::write(schema, Form::Document, &read, &mut out).unwrap();
+        let value: serde_json::Value = serde_json::from_str(&out).unwrap();
+        let read = json::read(schema, Form::Document, root.name.local, None, &value);
+        assert_eq!(&hex(&read.unwrap_or_else(|e| panic!("{e}: {out}"))), stream, "{out}");
+    }
+}
+
+#[test]
+fn any_order_and_derived_types() {
+    let model = xsd::import(&[concat!(env!("CARGO_MANIFEST_DIR"), "/tests/grid/records.xsd")]).unwrap();
+    let schema = xsd::load("records", &model);
+    both_ways(schema, RECORDS);
+    // An abstract type must be another.
+    let wrong = r#"<Holder xmlns="urn:all"><item><id>1</id></item><none>4</none></Holder>"#;
+    assert!(xml::read(schema, Form::Document, wrong).unwrap_err().to_string().contains("abstract"));
+    // The module keeps what has no type of its own.
+    let module = xsd::rust::write(&model, &xsd::rust::Options { name: "records".into(), ..Default::default() });
+    assert!(module.contains("pub struct Record<'a>") && module.contains("any_attribute: true"), "{module}");
+}
+
 fn model() -> xsd::Model {
     xsd::import(&[concat!(env!("CARGO_MANIFEST_DIR"), "/tests/grid/grid.xsd")]).unwrap()
 }
@@ -32,18 +82,7 @@ fn model() -> xsd::Model {
 #[test]
 fn at_run_time() {
     let schema: &'static Schema = xsd::load("grid", &model());
-    for (stream, text) in STREAMS {
-        assert_eq!(&hex(&xml::read(schema, Form::Document, text).unwrap()), stream);
-        let bytes = from_hex(stream).unwrap();
-        let mut again = String::new();
-        xml::write(schema, Form::Document, &bytes, &mut again).unwrap();
-        assert_eq!(&hex(&xml::read(schema, Form::Document, &again).unwrap()), stream, "{again}");
-        let mut out = String::new();
-        let root = json::write(schema, Form::Document, &bytes, &mut out).unwrap();
-        let value: serde_json::Value = serde_json::from_str(&out).unwrap();
-        let read = json::read(schema, Form::Document, root.name.local, None, &value).unwrap();
-        assert_eq!(&hex(&read), stream, "{out}");
-    }
+    both_ways(schema, STREAMS);
     let wrong = r#"<PriceEvent xmlns="urn:grid" results="1"><mRID>0A0B</mRID><price currency="EUR">1001</price><rate>1</rate>
         </PriceEvent>"#;
     assert!(xml::read(schema, Form::Document, wrong).unwrap_err().to_string().contains("between -100 and 1000"));

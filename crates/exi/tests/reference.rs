@@ -132,3 +132,26 @@ fn vectors() {
     }
     assert_eq!(bad, 0);
 }
+
+/// Wildcards, types and nils by schemas that are loaded at run time.
+#[test]
+fn wildcards() {
+    let Some(folder) = reference() else { return };
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../v2g/tests/data/wildcards.tsv.zst");
+    let rows = String::from_utf8(zstd::decode_all(fs::File::open(path).unwrap()).unwrap()).unwrap();
+    let schemas: Vec<_> = SETS.iter().map(|(name, file)| (*name, load(&folder, name, file))).collect();
+    for row in rows.lines() {
+        let fields: Vec<&str> = row.split('\t').collect();
+        let (_, schema) = schemas.iter().find(|s| s.0 == fields[0]).unwrap();
+        let form = if fields[1] == "1" { Form::Fragment } else { Form::Document };
+        let bytes = xml::read(schema, form, fields[4]).unwrap_or_else(|e| panic!("{e}: {row}"));
+        assert_eq!(wireform_wire::text::hex(&bytes), fields[2], "{row}");
+        let (mut out, mut json) = (String::new(), String::new());
+        xml::write(schema, form, &bytes, &mut out).unwrap();
+        assert_eq!(xml::read(schema, form, &out).unwrap(), bytes, "{out}");
+        let root = json::write(schema, form, &bytes, &mut json).unwrap();
+        let value: serde_json::Value = serde_json::from_str(&json).unwrap();
+        let again = json::read(schema, form, root.name.local, Some(root.name.namespace), &value).unwrap();
+        assert_eq!(again, bytes, "{json}");
+    }
+}

@@ -1,4 +1,4 @@
-//! `serve DATABASE [LISTEN] [CONFIG.toml]`: a database as OData.
+//! `serve DATABASE [LISTEN] [CONFIG.toml]`: a database as OData. `READ_ONLY` and `PAGE_SIZE` come from the environment.
 
 use wireform_odata_server::{Config, Options, Server, Service};
 
@@ -12,9 +12,11 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
         None => Config::default(),
     };
     let read_only = std::env::var_os("READ_ONLY").is_some();
-    let service =
-        tokio::task::spawn_blocking(move || Service::open(&url, Options { config, read_only, ..Options::default() }))
-            .await??;
+    let mut options = Options { config, read_only, ..Options::default() };
+    if let Ok(n) = std::env::var("PAGE_SIZE") {
+        options.page_size = n.parse()?;
+    }
+    let service = tokio::task::spawn_blocking(move || Service::open(&url, options)).await??;
     let listener = tokio::net::TcpListener::bind(&listen).await?;
     println!("http://{}/", listener.local_addr()?);
     let stop = async {

@@ -1,6 +1,7 @@
 //! `$apply`: each transformation is a statement over the one before (Data Aggregation 4.0, 3.2).
 
 use crate::db::{Cell, Dialect};
+use crate::group::{self, Part};
 use crate::plan::{Field, What};
 use crate::source::Source;
 use crate::sql::{From, Gen, Instance, conjunction};
@@ -657,6 +658,9 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
         let mut columns: Vec<Made<'a>> = Vec::new();
         let mut list: Vec<String> = stage.parents.iter().enumerate().map(|(i, p)| format!("{p} AS wf_l{i}")).collect();
         let mut groups = stage.parents.clone();
+        // What goes into a hash table, while everything does.
+        let fits = paths.len() + aggregates.len() <= group::MOST && !paths.is_empty() && stage.parents.is_empty();
+        let mut parts = (self.sql.hash && !pg && !self.sql.cat.collated && fits).then(Vec::<(Part, String)>::new);
         for p in paths {
             let ty = self.sql.arena.ty(*p);
             if ty.structured().is_some() {
@@ -670,6 +674,9 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
                 _ => path_names(self.sql, *p)?,
             };
             list.push(format!("{v} AS c{}", columns.len()));
+            if let Some(parts) = &mut parts {
+                parts.push((Part::Key, v.clone()));
+            }
             groups.push(v);
             columns.push(Made { path, ty });
         }
@@ -679,8 +686,12 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
             }
             let source = a.expr.map_or(TypeRef::UNTYPED, |e| self.sql.arena.ty(e));
             let integer = matches!(source.ty, Type::Prim(p) if p.is_integer());
+            let mut part = None;
             let (text, ty) = match (a.method, a.expr) {
-                (AggMethod::Count, None) => ("count(*)".to_owned(), TypeRef::prim(Prim::Int64)),
+                (AggMethod::Count, None) => {
+                    part = Some((Part::Count, "1".to_owned()));
+                    ("count(*)".to_owned(), TypeRef::prim(Prim::Int64))
+                }
                 (AggMethod::Count, Some(e)) if source.collection => {
                     let inner = self.within(stage, |sql| sql.collection_aggregate(e, "count(*)"))?;
                     (format!("coalesce(sum({inner}),0)"), TypeRef::prim(Prim::Int64))
@@ -718,6 +729,15 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
                 (method, Some(e)) => {
                     let stored = matches!(method, AggMethod::Min | AggMethod::Max | AggMethod::CountDistinct);
                     let v = self.within(stage, |sql| if stored { sql.stored(e) } else { sql.value(e) })?;
+                    let of = match method {
+                        AggMethod::Sum => Some(Part::Sum),
+                        AggMethod::Average => Some(Part::Average),
+                        AggMethod::Min => Some(Part::Min),
+                        AggMethod::Max => Some(Part::Max),
+                        AggMethod::Count => Some(Part::Count),
+                        _ => None,
+                    };
+                    part = of.map(|of| (of, v.clone()));
                     match method {
                         AggMethod::Sum if pg && integer => (format!("sum({v})::int8"), TypeRef::prim(Prim::Int64)),
                         AggMethod::Sum => {
@@ -738,13 +758,30 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
                 _ => return Err(Error::unsupported("this aggregate")),
             };
             list.push(format!("{text} AS c{}", columns.len()));
+            parts = parts.zip(part).map(|(mut parts, part)| {
+                parts.push(part);
+                parts
+            });
             columns.push(Made { path: vec![a.alias], ty });
         }
         stage.order.clear();
-        let mut text = self.text(stage, &list.join(","));
-        if !groups.is_empty() {
-            text.push_str(&format!(" GROUP BY {}", groups.join(",")));
-        }
+        let text = match parts {
+            Some(parts) => {
+                self.sql.hashed = true;
+                let spec: String = parts.iter().map(|p| p.0.letter()).collect();
+                let values: Vec<&str> = parts.iter().map(|p| p.1.as_str()).collect();
+                let one = self.text(stage, &format!("wf_group('{spec}',{})", values.join(",")));
+                let rows: Vec<String> = (0..parts.len()).map(|i| format!("value->>{i} AS c{i}")).collect();
+                format!("SELECT {} FROM json_each(({one}))", rows.join(","))
+            }
+            None => {
+                let mut text = self.text(stage, &list.join(","));
+                if !groups.is_empty() {
+                    text.push_str(&format!(" GROUP BY {}", groups.join(",")));
+                }
+                text
+            }
+        };
         self.replace(stage, &text);
         stage.levels = None;
         stage.columns = Some(columns);

@@ -143,7 +143,8 @@ impl Exchange<'_> {
             let mut key_only = Options::default();
             if expanded.is_none() {
                 let key = model.ty(*ty).key.iter().map(|k| Step::Prop(*k));
-                let select = key.map(|k| wireform_odata::ast::Select { steps: vec![k], ..Default::default() });
+                let select = key
+                    .map(|k| wireform_odata::ast::Select { steps: std::iter::once(k).collect(), ..Default::default() });
                 key_only.select = Some(select.collect());
             }
             let options = expanded.map_or(&key_only, |e| &e.options);

@@ -73,6 +73,41 @@ pub trait Session: Send {
     fn commit(&mut self) -> Result<()>;
     /// Undoes the innermost transaction.
     fn rollback(&mut self) -> Result<()>;
+    /// Answers that this connection has given, where it can tell whether they are still right.
+    fn remembered(&mut self) -> Option<&mut Remembered> {
+        None
+    }
+    /// A number that is another one after any change of the database that this connection did not make itself.
+    fn version(&mut self) -> Option<i64> {
+        None
+    }
+}
+
+/// What a connection has answered since the database changed last.
+#[derive(Debug, Default)]
+pub struct Remembered {
+    version: i64,
+    answers: std::collections::HashMap<u64, crate::service::Response>,
+}
+
+impl Remembered {
+    /// The answer to a plan at a version of the database. Those of other versions are forgotten.
+    pub(crate) fn get(&mut self, version: i64, plan: u64) -> Option<&crate::service::Response> {
+        if self.version != version {
+            self.version = version;
+            self.answers.clear();
+        }
+        self.answers.get(&plan)
+    }
+    /// Keeps an answer of the version that was asked for last.
+    pub(crate) fn put(&mut self, most: usize, plan: u64, answer: crate::service::Response) {
+        if self.answers.len() >= most {
+            self.answers.clear();
+        }
+        if most > 0 {
+            self.answers.insert(plan, answer);
+        }
+    }
 }
 
 /// Runs a query for its first row's first value.

@@ -21,6 +21,9 @@ use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc};
 use wireform_odata::Error;
 
+/// How many plans are kept.
+const PLANS: usize = 256;
+
 /// How many answers may wait for their readers at a time.
 const STREAMS: usize = 256;
 
@@ -261,25 +264,30 @@ where
     {
         return r;
     }
-    // A single entity of a local file, of which everything but the key is planned already.
-    let mut plan_key = None;
-    if let Some((name, number)) = ready::shape(below)
-        && parts.method == http::Method::GET
-        && parts.uri.query().is_none()
+    // What has been asked before in the same words is planned already. Single entities differ by their keys only.
+    let mut planned = None;
+    let query = parts.uri.query().unwrap_or("");
+    if parts.method == http::Method::GET
+        && key.is_none()
         && service.options().auth.is_none()
         && identity.access.is_open()
-        && below.len() + 1 < service.options().url_limit
-        && matches!(service.backend(), crate::service::Backend::Sqlite(_))
-        && let Some(key) = header_key(&parts, name, gzip)
+        && below.len() + query.len() < service.options().url_limit
     {
-        let known = mount.plans.read().unwrap_or_else(PoisonError::into_inner).get(&key).cloned();
-        match known {
-            Some(Some(plan)) if plan.fresh(service) => {
-                let r = plan.read(service, number, &parts.headers);
-                return whole(compress(service.finish_for(&parts.headers, r), gzip), head);
+        let number = if query.is_empty() { ready::shape(below) } else { None };
+        let name = number.map_or_else(|| std::borrow::Cow::Owned(format!("{below}?{query}")), |(n, _)| n.into());
+        let number = number.map(|n| n.1);
+        if let Some(key) = header_key(&parts, &name, gzip) {
+            let known = mount.plans.read().unwrap_or_else(PoisonError::into_inner).get(&key).cloned();
+            match known {
+                Some(Some(plan)) if plan.fresh(service) => {
+                    if let Some(r) = plan.at_once(service, number, &parts.headers) {
+                        return whole(compress(r, gzip), head);
+                    }
+                    planned = Some((Some(plan), None, number));
+                }
+                Some(None) => {}
+                _ => planned = Some((None, Some(key), number)),
             }
-            Some(None) => {}
-            _ => plan_key = Some((key, number)),
         }
     }
     let limit = service.options().body_limit;
@@ -323,15 +331,24 @@ where
     };
     // What takes microseconds runs here; everything else on threads that may block, as many at a time as the machine
     // has use for, in the order of arrival: so the slowest of many equal requests stays close to the others.
-    if let Some((key, number)) = plan_key {
-        let plan = Ready::plan(service, &request, number).map(Arc::new);
-        let mut plans = mount.plans.write().unwrap_or_else(PoisonError::into_inner);
-        if plans.len() >= 256 {
-            plans.clear();
+    let mut plan = None;
+    if let Some((known, key, number)) = planned {
+        let ready = known.or_else(|| Ready::plan(service, &request, number).map(Arc::new));
+        if let Some(key) = key {
+            let mut plans = mount.plans.write().unwrap_or_else(PoisonError::into_inner);
+            if plans.len() >= PLANS {
+                plans.clear();
+            }
+            plans.insert(key, ready.clone());
         }
-        plans.insert(key, plan);
+        if let Some(ready) = &ready
+            && let Some(r) = ready.at_once(service, number, &request.headers)
+        {
+            return whole(compress(r, gzip), head);
+        }
+        plan = ready.map(|r| (r, number));
     }
-    if quick(service, &request) {
+    if plan.is_none() && quick(service, &request) {
         let r = compress(service.handle(&request), gzip);
         if let Some(key) = key {
             remember(mount, key, &r);
@@ -343,7 +360,7 @@ where
     };
     let (tx, mut rx) = mpsc::channel(4);
     let work = Work { mount: mount.clone(), permit: Some(permit), tx, gzip: None, head };
-    tokio::task::spawn_blocking(move || work.run(&request, gzip));
+    tokio::task::spawn_blocking(move || work.run(&request, plan.as_ref(), gzip));
     match rx.recv().await {
         Some(Step::Whole(r)) => whole(r, head),
         Some(Step::Head(r)) => {
@@ -366,12 +383,15 @@ struct Work {
 }
 
 impl Work {
-    fn run(self, request: &Request, gzip: bool) {
+    fn run(self, request: &Request, plan: Option<&(Arc<Ready>, Option<i64>)>, gzip: bool) {
         let service = self.mount.service.clone();
         let work = std::rc::Rc::new(std::cell::RefCell::new(self));
         let out = work.clone();
         let outlet = Outlet::new(move |piece| out.borrow_mut().piece(piece, gzip));
-        let last = service.handle_to(request, &outlet);
+        let last = match plan {
+            Some((plan, key)) => plan.run(&service, *key, &request.headers, &outlet),
+            None => service.handle_to(request, &outlet),
+        };
         let started = outlet.started();
         drop(outlet);
         let Some(work) = std::rc::Rc::into_inner(work) else { return };
@@ -466,27 +486,32 @@ fn document_key(parts: &http::request::Parts, below: &str, gzip: bool) -> Option
 
 /// A name, and all headers that an answer without a body depends on besides conditions.
 fn header_key(parts: &http::request::Parts, name: &str, gzip: bool) -> Option<Vec<u8>> {
-    let mut key = Vec::with_capacity(128);
+    let mut key = Vec::with_capacity(256);
     key.extend_from_slice(name.as_bytes());
     key.push(u8::from(gzip));
-    for name in ["host", "accept", "odata-maxversion", "odata-version", "prefer", "odata-isolation", "isolation"] {
-        let mut values = parts.headers.get_all(name).iter();
-        if let Some(v) = values.next() {
+    for (name, value) in &parts.headers {
+        let name = name.as_str();
+        let matters = match name.len() {
+            4 => name == "host",
+            6 => matches!(name, "accept" | "prefer"),
+            9 => name == "isolation",
+            13 => name == "odata-version",
+            15 => name == "odata-isolation",
+            16 => name == "odata-maxversion",
+            _ => false,
+        };
+        if matters {
             key.push(b'\n');
-            key.extend_from_slice(&name.as_bytes()[..1]);
-            key.extend_from_slice(v.as_bytes());
-        } else {
-            key.push(b'\n');
-        }
-        if values.next().is_some() {
-            return None;
+            key.extend_from_slice(name.as_bytes());
+            key.push(b':');
+            key.extend_from_slice(value.as_bytes());
         }
     }
     // An HTTP/2 request names the host in its URL.
     if let Some(a) = parts.uri.authority() {
         key.extend_from_slice(a.as_str().as_bytes());
     }
-    (key.len() <= 1024).then_some(key)
+    (key.len() <= 4096).then_some(key)
 }
 
 fn document(mount: &Mount, key: &[u8], headers: &HeaderMap) -> Option<http::Response<Answer>> {

@@ -16,6 +16,8 @@ pub struct RawTable {
     pub name: String,
     /// A view.
     pub view: bool,
+    /// SQLite: a column compares text otherwise than by its octets.
+    pub collated: bool,
     /// PostgreSQL: its rows have `xmin`, which changes with every update.
     pub versioned: bool,
     /// Columns in order.

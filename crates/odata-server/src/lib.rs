@@ -23,6 +23,7 @@ mod delta;
 pub mod entity;
 mod extend;
 mod geo;
+mod group;
 mod headers;
 mod http;
 pub mod introspect;

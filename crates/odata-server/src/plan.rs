@@ -342,7 +342,7 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
                     if steps.len() == 1 && s.options.as_ref().is_none_or(|o| o.select.is_none()) {
                         whole = true;
                     } else if steps.len() > 1 {
-                        inner.push(Select { steps: steps[1..].to_vec(), ..Select::default() });
+                        inner.push(Select { steps: steps[1..].iter().copied().collect(), ..Select::default() });
                     } else if let Some(nested) = s.options.as_ref().and_then(|o| o.select.as_ref()) {
                         inner.extend(nested.iter().cloned());
                     }
@@ -516,7 +516,7 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
         col: &Col,
     ) -> Result<()> {
         let Some(options) =
-            select.iter().find(|s| s.steps == [Step::Prop(prop)]).and_then(|s| s.options.as_ref()).filter(|o| {
+            select.iter().find(|s| *s.steps == [Step::Prop(prop)]).and_then(|s| s.options.as_ref()).filter(|o| {
                 o.filter.is_some() || o.top.is_some() || o.skip.is_some() || !o.orderby.is_empty() || o.count.is_some()
             })
         else {

@@ -10,6 +10,7 @@ use crate::sql::{From, Gen, Instance};
 use crate::token;
 use crate::value::{self, Format};
 use http::header::HeaderName;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use wireform_odata::ast::*;
 use wireform_odata::bind;
 use wireform_odata::json;
@@ -71,6 +72,86 @@ pub(crate) fn context_items(
         items.push(format!("{}{suffix}", e.path.join("/")));
     }
     if items.is_empty() { String::new() } else { format!("({})", items.join(",")) }
+}
+
+/// A page of a collection, planned.
+pub(crate) struct PagePlan {
+    style: Style,
+    rows: Rows,
+    text: String,
+    params: Vec<Value>,
+    /// The statement that counts, where `$count` is asked for.
+    count: Option<(String, Vec<Value>)>,
+    limit: u64,
+    may_continue: bool,
+    /// The sort values of the last row go into the token.
+    sort_columns: Vec<usize>,
+    scope: String,
+    /// The body up to what depends on the rows.
+    open: Vec<u8>,
+    /// The answer without its body.
+    head: Response,
+    /// What tells an empty page from one of a parent that does not exist.
+    parent: Option<(String, Vec<Value>)>,
+    tracked: Option<Tracked>,
+    /// How many octets the last body had.
+    size: AtomicUsize,
+}
+
+impl PagePlan {
+    /// Whether it depends on nothing but the request.
+    pub(crate) fn lasts(&self) -> bool {
+        self.tracked.is_none()
+    }
+}
+
+impl GroupsPlan {
+    /// Its statement.
+    pub(crate) fn text(&self) -> &str {
+        &self.text
+    }
+}
+
+/// What a delta link needs besides.
+struct Tracked {
+    tracking: crate::delta::Tracking,
+    src: Source,
+    base: String,
+    matching: (Vec<String>, Vec<Value>),
+    set: String,
+}
+
+/// `/$count`, planned.
+pub(crate) struct CountPlan {
+    text: String,
+    params: Vec<Value>,
+    parent: Option<(String, Vec<Value>)>,
+}
+
+impl CountPlan {
+    /// Its statement.
+    pub(crate) fn text(&self) -> &str {
+        &self.text
+    }
+}
+
+/// The rows of `$apply`, planned.
+pub(crate) struct GroupsPlan {
+    style: Style,
+    entities: Vec<plan::Entity>,
+    /// The column that says which of the entities a row is.
+    leveled: Option<usize>,
+    text: String,
+    params: Vec<Value>,
+    count: Option<(String, Vec<Value>)>,
+    only_count: bool,
+    limit: u64,
+    top: u64,
+    offset: u64,
+    scope: String,
+    open: Vec<u8>,
+    /// Without a hash table, where this one may have to give up.
+    otherwise: Option<Box<GroupsPlan>>,
 }
 
 impl Exchange<'_> {
@@ -167,12 +248,12 @@ impl Exchange<'_> {
                 return Err(Error::unsupported("$apply here"));
             }
             if columns.is_some() {
-                return self.applied(&resource, &query);
+                return self.groups(&self.groups_plan(&resource, &query)?);
             }
         }
         match (ty.ty, resource.tail) {
-            (_, Tail::Count) => self.count(&resource, &query),
-            (Type::Entity(_), _) if collection => self.collection(&resource, &query),
+            (Type::Entity(_), Tail::Count) => self.count(&self.count_plan(&resource, &query)?),
+            (Type::Entity(_), _) if collection => self.page(&self.page_plan(&resource, &query)?),
             (Type::Entity(_), Tail::Value) => self.media(&resource, &query),
             (Type::Entity(_), _) => self.entity(&resource, &query),
             _ => self.property(&resource, &query, ty),
@@ -229,8 +310,16 @@ impl Exchange<'_> {
         Ok(src)
     }
 
-    /// The rows that `$apply` makes.
-    fn applied<'a>(&self, resource: &Resource<'a>, query: &Query<'a>) -> Result<Response> {
+    /// Plans the rows that `$apply` makes.
+    pub(crate) fn groups_plan<'a>(&self, resource: &Resource<'a>, query: &Query<'a>) -> Result<GroupsPlan> {
+        let (mut plan, hashed) = self.groups_planned(resource, query, true)?;
+        if hashed {
+            plan.otherwise = Some(Box::new(self.groups_planned(resource, query, false)?.0));
+        }
+        Ok(plan)
+    }
+
+    fn groups_planned<'a>(&self, resource: &Resource<'a>, query: &Query<'a>, hash: bool) -> Result<(GroupsPlan, bool)> {
         use crate::aggregate::{Pipeline, Stage};
         self.wants.require(&[Media::Json, Media::Text])?;
         let options = &query.options;
@@ -239,6 +328,7 @@ impl Exchange<'_> {
             return Err(Error::unsupported("$expand of aggregated rows"));
         }
         let mut sql = self.generator(&query.arena)?;
+        sql.hash = hash;
         let src = source(&mut sql, &resource.segs)?;
         let mut stage = Stage::new(src);
         let mut pipeline = Pipeline { sql: &mut sql };
@@ -273,22 +363,8 @@ impl Exchange<'_> {
             pipeline.text(&plain, &list)
         };
         let params_before = pipeline.sql.params.clone();
-        let mut session = self.session(false)?;
-        if resource.tail == Tail::Count {
-            let n = match crate::db::scalar(session.as_mut(), &count_text, &params_before)? {
-                Some(Value::Int(n)) => n,
-                _ => 0,
-            };
-            return Ok(Response::with(200, "text/plain;charset=utf-8", n.to_string()));
-        }
-        let total = if options.count == Some(true) {
-            match crate::db::scalar(session.as_mut(), &count_text, &params_before)? {
-                Some(Value::Int(n)) => Some(n),
-                _ => Some(0),
-            }
-        } else {
-            None
-        };
+        let only_count = resource.tail == Tail::Count;
+        let count = (only_count || options.count == Some(true)).then_some((count_text, params_before));
         let mut page_size = self.service.options().page_size;
         if let Some(n) = self.wants.prefer.max_page_size {
             page_size = page_size.min(n);
@@ -306,6 +382,7 @@ impl Exchange<'_> {
         let nulls = if pipeline.sql.dialect == crate::db::Dialect::Postgres { " NULLS FIRST" } else { "" };
         stage.order.extend((0..columns.len()).map(|i| format!("{}.c{i}{nulls}", stage.src.alias)));
         let alias = stage.src.alias.clone();
+        let width = columns.len();
         let mut list: Vec<String> = (0..columns.len()).map(|i| format!("{alias}.c{i}")).collect();
         if stage.levels.is_some() {
             list.push(format!("{alias}.lvl"));
@@ -339,30 +416,8 @@ impl Exchange<'_> {
         };
         let entities: Vec<plan::Entity> =
             variants.into_iter().map(|fields| plan::Entity { fields, ..plan::Entity::default() }).collect();
-        let writer = RowWriter { model: &self.cat.model, style: &style };
-        let mut page = Page::default();
-        let mut more = false;
         let params = std::mem::take(&mut pipeline.sql.params);
-        let leveled = stage.levels.is_some();
-        session.as_mut().query(&text, &params, &mut |row| {
-            if page.count == limit {
-                more = true;
-                return Ok(false);
-            }
-            let level = if leveled { crate::aggregate::level(row.cell(columns.len())) } else { 0 };
-            if page.count > 0 {
-                page.text.push(b',');
-            }
-            page.count += 1;
-            page.text.push(b'{');
-            if let Some(e) = entities.get(level) {
-                writer.members(e, row, &mut page);
-            }
-            page.text.push(b'}');
-            Ok(true)
-        })?;
-        drop(session);
-        let more = more && page.count < top;
+        let leveled = stage.levels.is_some().then_some(width);
         let set_name = resource.set.map_or("", |s| self.cat.model.set(s).name.as_str());
         let mut items: Vec<String> = Vec::new();
         for c in columns.iter().filter(|c| chosen(&c.path)) {
@@ -374,7 +429,71 @@ impl Exchange<'_> {
                 items.push(text);
             }
         }
-        let mut out = self.open_object(&style, &format!("{set_name}({})", items.join(",")));
+        let open = self.open_object(&style, &format!("{set_name}({})", items.join(",")));
+        let hashed = pipeline.sql.hashed;
+        let otherwise = None;
+        let plan = GroupsPlan {
+            style,
+            entities,
+            leveled,
+            text,
+            params,
+            count,
+            only_count,
+            limit,
+            top,
+            offset,
+            scope,
+            open,
+            otherwise,
+        };
+        Ok((plan, hashed))
+    }
+
+    /// Reads the rows that `$apply` makes.
+    pub(crate) fn groups(&self, plan: &GroupsPlan) -> Result<Response> {
+        match (self.grouped(plan), &plan.otherwise) {
+            (Err(e), Some(other)) if e.code == crate::group::GIVES_UP => self.grouped(other),
+            (answer, _) => answer,
+        }
+    }
+
+    fn grouped(&self, plan: &GroupsPlan) -> Result<Response> {
+        let style = &plan.style;
+        let mut session = self.session(false)?;
+        let mut total = None;
+        if let Some((text, params)) = &plan.count {
+            total = match crate::db::scalar(session.as_mut(), text, params)? {
+                Some(Value::Int(n)) => Some(n),
+                _ => Some(0),
+            };
+        }
+        if plan.only_count {
+            return Ok(Response::with(200, "text/plain;charset=utf-8", total.unwrap_or(0).to_string()));
+        }
+        let writer = RowWriter { model: &self.cat.model, style };
+        let mut page = Page::default();
+        let mut more = false;
+        session.as_mut().query(&plan.text, &plan.params, &mut |row| {
+            if page.count == plan.limit {
+                more = true;
+                return Ok(false);
+            }
+            let level = plan.leveled.map_or(0, |column| crate::aggregate::level(row.cell(column)));
+            if page.count > 0 {
+                page.text.push(b',');
+            }
+            page.count += 1;
+            page.text.push(b'{');
+            if let Some(e) = plan.entities.get(level) {
+                writer.members(e, row, &mut page);
+            }
+            page.text.push(b'}');
+            Ok(true)
+        })?;
+        drop(session);
+        let more = more && page.count < plan.top;
+        let mut out = plan.open.clone();
         if let Some(n) = total {
             if out.len() > 1 {
                 out.push(b',');
@@ -388,7 +507,8 @@ impl Exchange<'_> {
         out.extend_from_slice(&page.text);
         out.push(b']');
         if more {
-            let token = token::write(self.service.secret(), &scope, &[Value::Int((offset + page.count) as i64)]);
+            let next = Value::Int((plan.offset + page.count) as i64);
+            let token = token::write(self.service.secret(), &plan.scope, &[next]);
             out.extend_from_slice(format!(",\"{}nextLink\":", style.at).as_bytes());
             json::string(&mut out, &self.next_link(&token, page.count));
         }
@@ -396,40 +516,44 @@ impl Exchange<'_> {
         Ok(self.json(200, out))
     }
 
-    /// 404 where the path in front of the last navigation leads nowhere.
-    fn require_parent(&self, resource: &Resource<'_>, query: &Query<'_>) -> Result<()> {
-        let last = resource.segs.iter().rposition(|s| matches!(s, Seg::Nav(..)));
-        let Some(last) = last else { return Ok(()) };
+    /// The statement that finds what stands in front of the path's last navigation.
+    fn parent_check(&self, resource: &Resource<'_>, query: &Query<'_>) -> Result<Option<(String, Vec<Value>)>> {
+        let Some(last) = resource.segs.iter().rposition(|s| matches!(s, Seg::Nav(..))) else { return Ok(None) };
         let mut sql = self.generator(&query.arena)?;
         let src = source(&mut sql, &resource.segs[..last])?;
         let text = format!("SELECT 1 FROM {}{} LIMIT 1", src.from, plan::where_clause(&src.conditions));
-        let mut session = self.session(false)?;
-        let found = crate::db::scalar(session.as_mut(), &text, &sql.params)?;
-        if found.is_none() {
-            return Err(Error::not_found("the entity does not exist"));
-        }
-        Ok(())
+        Ok(Some((text, sql.params)))
     }
 
-    fn count(&self, resource: &Resource<'_>, query: &Query<'_>) -> Result<Response> {
+    /// 404 where the path in front of the last navigation leads nowhere.
+    fn require_parent(&self, check: Option<&(String, Vec<Value>)>) -> Result<()> {
+        let Some((text, params)) = check else { return Ok(()) };
+        let mut session = self.session(false)?;
+        match crate::db::scalar(session.as_mut(), text, params)? {
+            Some(_) => Ok(()),
+            None => Err(Error::not_found("the entity does not exist")),
+        }
+    }
+
+    pub(crate) fn count_plan(&self, resource: &Resource<'_>, query: &Query<'_>) -> Result<CountPlan> {
         self.wants.require(&[Media::Text, Media::Json])?;
         let style = self.style();
-        let ty = resource.ty.unwrap_or(TypeRef::UNTYPED);
-        if !matches!(ty.ty, Type::Entity(_)) {
-            return self.property(resource, query, ty);
-        }
         let mut planner = Planner::new(self.generator(&query.arena)?, &style);
         let src = self.rows_of(&mut planner, resource, &query.options)?;
         let from = planner.finish_from(src.from.clone());
         let text = format!("SELECT count(*) FROM {from}{}", plan::where_clause(&src.conditions));
+        Ok(CountPlan { text, params: planner.sql.params, parent: self.parent_check(resource, query)? })
+    }
+
+    pub(crate) fn count(&self, plan: &CountPlan) -> Result<Response> {
         let mut session = self.session(false)?;
-        let n = match crate::db::scalar(session.as_mut(), &text, &planner.sql.params)? {
+        let n = match crate::db::scalar(session.as_mut(), &plan.text, &plan.params)? {
             Some(Value::Int(n)) => n,
             _ => 0,
         };
         drop(session);
         if n == 0 {
-            self.require_parent(resource, query)?;
+            self.require_parent(plan.parent.as_ref())?;
         }
         let mut r = Response::with(200, "text/plain;charset=utf-8", n.to_string());
         r.set(HeaderName::from_static("odata-version"), self.wants.version());
@@ -484,7 +608,8 @@ impl Exchange<'_> {
         out
     }
 
-    fn collection<'a>(&self, resource: &Resource<'a>, query: &Query<'a>) -> Result<Response> {
+    /// Plans a page of a collection: everything that does not depend on the database's content.
+    pub(crate) fn page_plan<'a>(&self, resource: &Resource<'a>, query: &Query<'a>) -> Result<PagePlan> {
         self.wants.require(&[Media::Json])?;
         let options = &query.options;
         let mut style = self.style();
@@ -506,11 +631,11 @@ impl Exchange<'_> {
         let since = tracking.as_ref().and_then(|t| t.from);
         let mut planner = Planner::new(self.generator(&query.arena)?, &style);
         let mut src = self.rows_of(&mut planner, resource, options)?;
-        let matching = (src.conditions.clone(), planner.sql.params.clone());
+        let matching = tracking.is_some().then(|| (src.conditions.clone(), planner.sql.params.clone()));
         if let Some(from) = since {
             self.only_changed(&mut planner, &mut src, options, from)?;
         }
-        let count_sql = (options.count == Some(true)).then(|| {
+        let count = (options.count == Some(true)).then(|| {
             let joins = planner.sql.froms.last().map(|f| f.joins.clone()).unwrap_or_default();
             (
                 format!("SELECT count(*) FROM {}{joins}{}", src.from, plan::where_clause(&src.conditions)),
@@ -549,22 +674,11 @@ impl Exchange<'_> {
             src.conditions.push(condition);
         }
         let from = planner.finish_from(src.from.clone());
-        let base = from.clone();
         let rows = planner.take(entity);
         let fetch = limit.saturating_add(u64::from(may_continue));
         let skip = if query.skiptoken.is_some() { 0 } else { options.skip.unwrap_or(0) };
         let text = select_text(&rows, &from, &src.conditions, &order, planner.sql.dialect, fetch, skip);
         let params = std::mem::take(&mut planner.sql.params);
-
-        let mut session = self.session(false)?;
-        let total = match &count_sql {
-            Some((text, params)) => match crate::db::scalar(session.as_mut(), text, params)? {
-                Some(Value::Int(n)) => Some(n),
-                _ => Some(0),
-            },
-            None => None,
-        };
-        let writer = RowWriter { model: &self.cat.model, style: &style };
         let fragment = if resource.tail == Tail::Ref {
             "Collection($ref)".to_owned()
         } else {
@@ -573,8 +687,66 @@ impl Exchange<'_> {
             let delta = if since.is_some() { "/$delta" } else { "" };
             format!("{of}{}{delta}", context_items(&self.cat.model, src.ty, options))
         };
-        let mut page = Page { text: self.open_object(&style, &fragment), ..Page::default() };
+        let open = self.open_object(&style, &fragment);
+        let mut head = self.json(200, Vec::new());
+        let mut applied = Vec::new();
+        let prefix = if self.wants.v401 { "" } else { "odata." };
+        if tracking.is_some() && self.wants.prefer.track_changes {
+            applied.push(format!("{prefix}track-changes"));
+        }
+        if preferred.is_some() {
+            applied.push(format!("{prefix}maxpagesize={page_size}"));
+        }
+        if style.omit_nulls {
+            applied.push("omit-values=nulls".into());
+        }
+        if !applied.is_empty() {
+            head.set(HeaderName::from_static("preference-applied"), &applied.join(","));
+        }
+        let parent = self.parent_check(resource, query)?;
+        let tracked = tracking.zip(matching).map(|(tracking, matching)| Tracked {
+            tracking,
+            src,
+            base: from,
+            matching,
+            set: set_name.to_owned(),
+        });
+        Ok(PagePlan {
+            style,
+            rows,
+            text,
+            params,
+            count,
+            limit,
+            may_continue,
+            sort_columns,
+            scope,
+            open,
+            head,
+            parent,
+            tracked,
+            size: AtomicUsize::new(0),
+        })
+    }
+
+    /// Reads a page.
+    pub(crate) fn page(&self, plan: &PagePlan) -> Result<Response> {
+        let PagePlan { style, rows, limit, may_continue, tracked, .. } = plan;
+        let (limit, may_continue) = (*limit, *may_continue);
+        let mut session = self.session(false)?;
+        let total = match &plan.count {
+            Some((text, params)) => match crate::db::scalar(session.as_mut(), text, params)? {
+                Some(Value::Int(n)) => Some(n),
+                _ => Some(0),
+            },
+            None => None,
+        };
+        let writer = RowWriter { model: &self.cat.model, style };
+        let mut page = Page::default();
         let out = &mut page.text;
+        // Growing a body means copying it.
+        out.reserve(plan.size.load(Relaxed).clamp(4096, crate::outlet::PIECE + 4096));
+        out.extend_from_slice(&plan.open);
         let comma = |out: &mut Vec<u8>| {
             if out.len() > 1 {
                 out.push(b',');
@@ -591,57 +763,39 @@ impl Exchange<'_> {
         }
         comma(out);
         out.extend_from_slice(b"\"value\":[");
-        let head = || {
-            let mut r = self.json(200, Vec::new());
-            let mut applied = Vec::new();
-            if tracking.is_some() && self.wants.prefer.track_changes {
-                applied.push(format!("{}track-changes", if self.wants.v401 { "" } else { "odata." }));
-            }
-            if preferred.is_some() {
-                applied.push(format!("{}maxpagesize={page_size}", if self.wants.v401 { "" } else { "odata." }));
-            }
-            if style.omit_nulls {
-                applied.push("omit-values=nulls".into());
-            }
-            if !applied.is_empty() {
-                r.set(HeaderName::from_static("preference-applied"), &applied.join(","));
-            }
-            r
-        };
         // Rows leave while they are read, unless gaps in them are filled afterwards.
         let outlet = self.outlet.filter(|_| rows.related.is_empty());
         let mut last: Vec<Value> = Vec::new();
         let mut more = false;
         if limit > 0 {
-            session.as_mut().query(&text, &params, &mut |row| {
+            session.as_mut().query(&plan.text, &plan.params, &mut |row| {
                 if page.count == limit {
                     more = true;
                     return Ok(false);
                 }
-                writer.row(&rows, row, &mut page);
+                writer.row(rows, row, &mut page);
                 if page.count == limit && may_continue {
-                    last = sort_columns.iter().map(|c| owned(row.cell(*c))).collect();
+                    last = plan.sort_columns.iter().map(|c| owned(row.cell(*c))).collect();
                 }
                 if page.text.len() >= crate::outlet::PIECE
                     && let Some(outlet) = outlet
                 {
                     let next = Vec::with_capacity(crate::outlet::PIECE + 4096);
                     let piece = std::mem::replace(&mut page.text, next);
-                    outlet.data(piece, || {
-                        let r = head();
-                        (r.status, r.headers)
-                    })?;
+                    outlet.data(piece, || (plan.head.status, plan.head.headers.clone()))?;
                 }
                 Ok(true)
             })?;
         }
         let sent = page.count;
         let mut budget = self.service.options().expand_total;
-        let mut page = writer.fill(session.as_mut(), &rows, page, &mut budget)?;
-        if let (Some(from), false) = (since, more) {
+        let mut page = writer.fill(session.as_mut(), rows, page, &mut budget)?;
+        if let (Some(t), false) = (tracked, more)
+            && let Some(from) = t.tracking.from
+        {
             // The changed ones are all told: now those that are gone.
             let mut gone = b"[".to_vec();
-            self.removed(session.as_mut(), &src, &base, &matching, set_name, from, &mut gone)?;
+            self.removed(session.as_mut(), &t.src, &t.base, &t.matching, &t.set, from, &mut gone)?;
             if gone.len() > 1 {
                 if sent > 0 {
                     page.text.push(b',');
@@ -651,24 +805,25 @@ impl Exchange<'_> {
         }
         drop(session);
         if sent == 0 {
-            self.require_parent(resource, query)?;
+            self.require_parent(plan.parent.as_ref())?;
         }
         let mut out = page.text;
         out.push(b']');
         if more {
-            let token = token::write(self.service.secret(), &scope, &last);
+            let token = token::write(self.service.secret(), &plan.scope, &last);
             out.extend_from_slice(format!(",\"{}nextLink\":", style.at).as_bytes());
             let mut link = self.next_link(&token, sent);
-            if let Some(t) = &tracking {
-                link.push_str(&format!("&$deltatoken={}", t.page_token()));
+            if let Some(t) = tracked {
+                link.push_str(&format!("&$deltatoken={}", t.tracking.page_token()));
             }
             json::string(&mut out, &link);
-        } else if let Some(t) = &tracking {
+        } else if let Some(t) = tracked {
             out.extend_from_slice(format!(",\"{}deltaLink\":", style.at).as_bytes());
-            json::string(&mut out, &self.delta_link(&t.delta_token()));
+            json::string(&mut out, &self.delta_link(&t.tracking.delta_token()));
         }
         out.push(b'}');
-        let mut r = head();
+        plan.size.store(out.len() + 64, Relaxed);
+        let mut r = plan.head.clone();
         r.body = out.into();
         Ok(r)
     }
@@ -692,7 +847,7 @@ impl Exchange<'_> {
         let Some((body, etag)) = found else {
             // A null single navigation is 204; anything else that is missing is 404.
             if matches!(resource.segs.last(), Some(Seg::Nav(..))) {
-                self.require_parent(resource, query)?;
+                self.require_parent(self.parent_check(resource, query)?.as_ref())?;
                 return Ok(Response::empty(204));
             }
             return Err(Error::not_found("the entity does not exist"));
@@ -869,7 +1024,7 @@ impl Exchange<'_> {
         let mut options = Options { select: Some(vec![select]), ..Options::default() };
         if let (Some(inner), true) = (inner, matches!(ty.ty, Type::Complex(_))) {
             options.select = Some(vec![Select {
-                steps: vec![Step::Prop(first)],
+                steps: std::iter::once(Step::Prop(first)).collect(),
                 options: Some(Box::new(Options { select: Some(inner), ..Options::default() })),
                 ..Select::default()
             }]);
@@ -885,7 +1040,7 @@ impl Exchange<'_> {
             };
             if steps.len() == 1 {
                 options.select = Some(vec![Select {
-                    steps: vec![Step::Prop(first)],
+                    steps: std::iter::once(Step::Prop(first)).collect(),
                     options: Some(Box::new(nested)),
                     ..Select::default()
                 }]);

@@ -74,8 +74,15 @@ pub(crate) fn key_literal(out: &mut Vec<u8>, model: &Model, ty: TypeRef, cell: C
     }
 }
 
-/// A hash of the values that make an ETag.
+/// An ETag.
 pub(crate) fn etag(row: &dyn Row, columns: &[usize], out: &mut Vec<u8>) {
+    out.extend_from_slice(b"W/\"");
+    version(row, columns, out);
+    out.push(b'"');
+}
+
+/// A hash of the values that make an ETag, in hexadecimal.
+fn version(row: &dyn Row, columns: &[usize], out: &mut Vec<u8>) {
     let mut h = 0xcbf2_9ce4_8422_2325u64;
     let mut mix = |tag: u8, b: &[u8]| {
         h = (h ^ u64::from(tag)).wrapping_mul(0x0100_0000_01b3);
@@ -103,11 +110,11 @@ pub(crate) fn etag(row: &dyn Row, columns: &[usize], out: &mut Vec<u8>) {
             Cell::Text(b) | Cell::Blob(b) | Cell::Uuid(b) | Cell::Numeric(b) | Cell::Json(b) => mix(4, b),
         }
     }
-    out.extend_from_slice(b"W/\"");
-    for i in (0..16).rev() {
-        out.push(b"0123456789abcdef"[(h >> (i * 4)) as usize & 15]);
+    let mut hex = [0; 16];
+    for (i, c) in hex.iter_mut().enumerate() {
+        *c = b"0123456789abcdef"[(h >> (60 - i * 4)) as usize & 15];
     }
-    out.push(b'"');
+    out.extend_from_slice(&hex);
 }
 
 impl RowWriter<'_> {
@@ -185,12 +192,10 @@ impl RowWriter<'_> {
             }
             if let Some(columns) = &entity.etag {
                 control(out, "etag");
-                let mark = out.len();
-                etag(row, columns, out);
                 // The quotes of the tag are escaped inside the JSON string.
-                let tag = out.split_off(mark);
-                json::escaped(out, &tag);
-                out.push(b'"');
+                out.extend_from_slice(b"W/\\\"");
+                version(row, columns, out);
+                out.extend_from_slice(b"\\\"\"");
             }
             if let Some(media) = &entity.media {
                 for name in ["mediaReadLink", "mediaEditLink"] {

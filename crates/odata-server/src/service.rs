@@ -43,6 +43,8 @@ pub struct Options {
     pub url_limit: usize,
     /// Requests of one batch.
     pub batch_limit: usize,
+    /// Counts and aggregations that each connection to SQLite remembers until the database changes; 0 is none.
+    pub remember: usize,
     /// How long one statement may take.
     pub statement_timeout: Duration,
     /// Connections to PostgreSQL.
@@ -89,6 +91,7 @@ impl Default for Options {
             body_limit: 64 << 20,
             url_limit: 64 << 10,
             batch_limit: 1000,
+            remember: 64,
             statement_timeout: Duration::from_secs(30),
             pool_size: 16,
             auth: None,
@@ -235,6 +238,8 @@ pub(crate) struct Exchange<'r> {
     pub changes: std::cell::RefCell<Vec<Change>>,
     /// The way out for an answer in pieces.
     pub outlet: Option<&'r crate::outlet::Outlet>,
+    /// It is answered where it arrived: statements are given up soon.
+    pub brief: bool,
 }
 
 /// A session that several requests of a change set use.
@@ -456,6 +461,7 @@ impl Service {
             wants,
             shared,
             outlet,
+            brief: false,
             given: None,
             changes: std::cell::RefCell::default(),
         };
@@ -568,10 +574,18 @@ impl Exchange<'_> {
         }
     }
 
+    /// A session for reading, with little time where that is for a brief answer.
+    pub(crate) fn read_session(service: &Service, brief: bool) -> Result<Box<dyn Session>> {
+        match service.backend() {
+            Backend::Sqlite(db) if brief => Ok(Box::new(db.read()?.within(crate::ready::PATIENCE))),
+            backend => backend.read(),
+        }
+    }
+
     /// A session of its own.
     pub(crate) fn open(&self, write: bool) -> Result<Box<dyn Session>> {
         let backend = self.service.backend();
-        let inner = if write { backend.write()? } else { backend.read()? };
+        let inner = if write { backend.write()? } else { Exchange::read_session(self.service, self.brief)? };
         if self.service.extensions().virtuals.is_empty() {
             return Ok(inner);
         }
@@ -593,6 +607,7 @@ impl Exchange<'_> {
             wants: self.wants.clone(),
             shared: self.shared,
             outlet: None,
+            brief: false,
             given: None,
             changes: std::cell::RefCell::default(),
         }

@@ -55,6 +55,9 @@ pub(crate) struct Gen<'c, 'a, 'q> {
     pub joined: Vec<(String, String, TypeId)>,
     /// What may be seen.
     pub access: Option<&'c crate::access::Access>,
+    /// Groups are made by a hash table where that can be; and whether they were.
+    pub hash: bool,
+    pub hashed: bool,
 }
 
 enum Loc<'c> {
@@ -88,6 +91,8 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
             given: None,
             joined: Vec::new(),
             access: None,
+            hash: false,
+            hashed: false,
         }
     }
     fn pg(&self) -> bool {

@@ -1,6 +1,6 @@
 //! The SQLite back end: a pool of readers, one writer, WAL, and the functions that the protocol needs.
 
-use crate::db::{Cell, Dialect, Row, Session, Value};
+use crate::db::{Cell, Dialect, Remembered, Row, Session, Value};
 use crate::geo;
 use rusqlite::functions::FunctionFlags;
 use rusqlite::types::{ToSqlOutput, ValueRef};
@@ -16,7 +16,7 @@ use wireform_odata::{Error, Result};
 pub struct Sqlite {
     path: PathBuf,
     read_only: bool,
-    readers: Mutex<Vec<Connection>>,
+    readers: Mutex<Vec<(Connection, Remembered)>>,
     writer: Mutex<Option<Connection>>,
     free: Condvar,
     timeout: Duration,
@@ -55,6 +55,7 @@ pub(crate) fn fault(e: &rusqlite::Error) -> Error {
         Some(C::ReadOnly) => Error::new(405, "ReadOnly", "the database is read-only"),
         Some(C::TypeMismatch) => Error::bad("a value does not fit its column"),
         Some(C::DiskFull) => Error::new(507, "StorageFull", "the database is full"),
+        _ if message.contains(crate::group::GIVES_UP) => Error::new(500, crate::group::GIVES_UP, message),
         Some(C::TooBig) => Error::new(413, "TooLarge", "a value is too large"),
         _ => {
             tracing::error!(error = %message, "statement failed");
@@ -83,7 +84,7 @@ impl Sqlite {
             *lock(&db.writer) = Some(writer);
         }
         let reader = db.connect(true)?;
-        lock(&db.readers).push(reader);
+        lock(&db.readers).push((reader, Remembered::default()));
         Ok(db)
     }
 
@@ -92,23 +93,26 @@ impl Sqlite {
             | OpenFlags::SQLITE_OPEN_URI
             | if read_only { OpenFlags::SQLITE_OPEN_READ_ONLY } else { OpenFlags::SQLITE_OPEN_READ_WRITE };
         let c = Connection::open_with_flags(&self.path, flags).map_err(|e| fault(&e))?;
+        // What is mapped counts as the process's memory once it has been read, for each connection.
         let _ = c.execute_batch(
-            "PRAGMA foreign_keys=ON; PRAGMA mmap_size=1073741824; PRAGMA cache_size=-16384; PRAGMA temp_store=MEMORY; PRAGMA trusted_schema=OFF;",
+            "PRAGMA foreign_keys=ON; PRAGMA mmap_size=33554432; PRAGMA cache_size=-16384; PRAGMA temp_store=MEMORY; PRAGMA trusted_schema=OFF;",
         );
         c.busy_timeout(Duration::from_secs(10)).map_err(|e| fault(&e))?;
         c.set_prepared_statement_cache_capacity(128);
-        functions(&c).map_err(|e| fault(&e))?;
+        functions(&c).and_then(|()| crate::group::install(&c)).map_err(|e| fault(&e))?;
         Ok(c)
     }
 
     /// A session for reading.
     pub fn read(self: &Arc<Self>) -> Result<SqliteSession> {
         let pooled = lock(&self.readers).pop();
-        let connection = match pooled {
+        let (connection, remembered) = match pooled {
             Some(c) => c,
-            None => self.connect(true)?,
+            None => (self.connect(true)?, Remembered::default()),
         };
-        Ok(self.session(connection, false))
+        let mut session = self.session(connection, false);
+        session.remembered = remembered;
+        Ok(session)
     }
 
     /// The session for writing; waits for the one writer.
@@ -131,7 +135,9 @@ impl Sqlite {
     }
 
     fn session(self: &Arc<Self>, connection: Connection, writer: bool) -> SqliteSession {
-        SqliteSession { pool: self.clone(), connection: Some(connection), writer, depth: 0, armed: false }
+        let limit = self.timeout;
+        let (pool, remembered) = (self.clone(), Remembered::default());
+        SqliteSession { pool, connection: Some(connection), writer, depth: 0, armed: false, limit, remembered }
     }
 }
 
@@ -142,6 +148,9 @@ pub struct SqliteSession {
     writer: bool,
     depth: u32,
     armed: bool,
+    /// How long it may be busy; zero is for ever.
+    limit: Duration,
+    remembered: Remembered,
 }
 
 impl SqliteSession {
@@ -149,11 +158,18 @@ impl SqliteSession {
     pub fn connection(&self) -> &Connection {
         self.connection.as_ref().expect("present until dropped")
     }
+    /// The same session with less time.
+    pub(crate) fn within(mut self, limit: Duration) -> Self {
+        if self.limit.is_zero() || limit < self.limit {
+            self.limit = limit;
+        }
+        self
+    }
     /// Starts the clock that interrupts long statements.
     fn arm(&mut self) {
-        if !self.armed && !self.pool.timeout.is_zero() {
+        if !self.armed && !self.limit.is_zero() {
             self.armed = true;
-            let deadline = Instant::now() + self.pool.timeout;
+            let deadline = Instant::now() + self.limit;
             if let Some(c) = &mut self.connection {
                 let _ = c.progress_handler(20_000, Some(move || Instant::now() > deadline));
             }
@@ -176,7 +192,7 @@ impl Drop for SqliteSession {
             } else {
                 let mut readers = lock(&self.pool.readers);
                 if readers.len() < 64 {
-                    readers.push(c);
+                    readers.push((c, std::mem::take(&mut self.remembered)));
                 }
             }
         }
@@ -211,6 +227,13 @@ impl Row for rusqlite::Row<'_> {
 impl Session for SqliteSession {
     fn dialect(&self) -> Dialect {
         Dialect::Sqlite
+    }
+    fn remembered(&mut self) -> Option<&mut Remembered> {
+        (!self.writer).then_some(&mut self.remembered)
+    }
+    fn version(&mut self) -> Option<i64> {
+        let mut statement = self.connection().prepare_cached("PRAGMA data_version").ok()?;
+        statement.query_row([], |r| r.get(0)).ok()
     }
     fn query(&mut self, sql: &str, params: &[Value], each: &mut dyn FnMut(&dyn Row) -> Result<bool>) -> Result<()> {
         self.arm();

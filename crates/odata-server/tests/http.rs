@@ -334,3 +334,57 @@ fn planned_entities_are_like_others() {
     assert_eq!(status(&s.get("/Nothing(1)", "")), 404);
     assert_eq!(status(&s.get("/Nothing(1)", "")), 404);
 }
+
+/// What is planned and remembered from one request to the next is right after every change, whoever makes it.
+#[test]
+fn repeated_reads_see_every_change() {
+    let s = start(Options::default(), |s| s);
+    let other = rusqlite::Connection::open(s._directory.path().join("items.sqlite")).unwrap();
+    other.execute_batch("PRAGMA busy_timeout=10000; PRAGMA foreign_keys=OFF").unwrap();
+    let paths = [
+        "/Items/$count?$filter=ID%20le%2010",
+        "/Items?$apply=filter(ID%20le%2010)/groupby((ParentID),aggregate($count%20as%20N,ID%20with%20sum%20as%20S))",
+        "/Items?$filter=ID%20le%2010&$select=ID,Name&$count=true",
+        "/Items(1)",
+        "/Items(1)/Items?$orderby=ID&$top=2",
+    ];
+    let ask = || -> Vec<String> { paths.iter().map(|p| body(&s.get(p, "")).unwrap()).collect() };
+    let first = ask();
+    assert_eq!(first[0], "10");
+    assert!(first[1].contains(r#"{"ParentID":1,"N":2,"S":5}"#), "{}", first[1]);
+    // Once for a plan, once for what is remembered, and once more.
+    for _ in 0..3 {
+        assert_eq!(ask(), first);
+    }
+    // By another process.
+    other.execute("DELETE FROM Items WHERE ID = 7", []).unwrap();
+    let second = ask();
+    assert_eq!(second[0], "9");
+    assert!(second[1].contains(r#"{"ParentID":3,"N":1,"S":6}"#), "{}", second[1]);
+    assert!(second[2].contains(r#""@odata.count":9"#));
+    assert_eq!(ask(), second);
+    // By this service.
+    let patch = r#"{"ID":7,"Name":"again","Text":"x","ParentID":1}"#;
+    let made = s.raw(
+        format!(
+            "POST /Items HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n{patch}",
+            patch.len()
+        )
+        .as_bytes(),
+    );
+    assert_eq!(status(&made), 201, "{made}");
+    let third = ask();
+    assert_eq!(third[0], "10");
+    assert!(third[1].contains(r#"{"ParentID":1,"N":3,"S":12}"#), "{}", third[1]);
+    other.execute("UPDATE Items SET Name = 'other' WHERE ID = 1", []).unwrap();
+    assert!(ask()[3].contains(r#""Name":"other""#));
+    // Other headers are another request, and conditions are looked at each time.
+    let answer = s.get("/Items(1)", "");
+    let tag = answer.lines().find_map(|l| l.strip_prefix("etag: ")).unwrap();
+    assert_eq!(status(&s.get("/Items(1)", &format!("If-None-Match: {tag}\r\n"))), 304);
+    assert!(s.get(paths[2], "Accept: application/json;odata.metadata=none\r\n").contains("{\"ID\":1,"));
+    assert!(!s.get(paths[2], "Accept: application/json;odata.metadata=none\r\n").contains("@odata.context"));
+    assert_eq!(status(&s.get(paths[2], "Accept: image/png\r\n")), 406);
+    assert_eq!(status(&s.get("/Items(70000)", "")), 404);
+    assert_eq!(status(&s.get("/Items(70000)/Items", "")), 404);
+}

@@ -3,6 +3,7 @@
 //! The parser writes names; [`crate::bind`] rewrites them in place into what the model says they are, and gives every
 //! node its type. Text is borrowed from the (decoded) URL wherever it can be.
 
+use crate::few::Few;
 use crate::model::{EnumId, OpId, SetId, TypeId, TypeRef};
 use std::borrow::Cow;
 
@@ -278,6 +279,9 @@ impl<'a> Arena<'a> {
     }
     pub(crate) fn push_list(&mut self, items: &[Id]) -> List {
         let start = self.lists.len() as u32;
+        if self.lists.capacity() == 0 {
+            self.lists.reserve(items.len().max(16));
+        }
         self.lists.extend_from_slice(items);
         List { start, len: items.len() as u32 }
     }
@@ -325,6 +329,12 @@ pub enum Step<'a> {
     Annotation(&'a str),
 }
 
+impl Default for Step<'_> {
+    fn default() -> Self {
+        Step::Prop(0)
+    }
+}
+
 /// One item of `$select`.
 #[derive(Clone, Debug, Default)]
 pub struct Select<'a> {
@@ -333,9 +343,9 @@ pub struct Select<'a> {
     /// `NS.*`.
     pub operations: Option<&'a str>,
     /// The path's segments as written.
-    pub path: Vec<&'a str>,
+    pub path: Few<&'a str, 2>,
     /// The path as bound.
-    pub steps: Vec<Step<'a>>,
+    pub steps: Few<Step<'a>, 2>,
     /// Options in parentheses.
     pub options: Option<Box<Options<'a>>>,
     /// Position in the text.

@@ -954,7 +954,7 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
             if let [name] = item.path[..]
                 && let Some((n, _)) = self.this().computed.iter().find(|c| c.0 == name)
             {
-                item.steps = vec![Step::Computed(n)];
+                item.steps = std::iter::once(Step::Computed(n)).collect();
                 return Ok(());
             }
             if columns.iter().any(|c| c.path.starts_with(&item.path)) {
@@ -964,7 +964,7 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
             return Err(Error::at(at, format!("{} is no property of the result of $apply", item.path.join("/"))));
         }
         let mut ty = self.this().ty;
-        for (n, name) in item.path.clone().into_iter().enumerate() {
+        for (n, name) in item.path.clone().iter().copied().enumerate() {
             let last = n + 1 == item.path.len();
             if name.starts_with('@') {
                 item.steps.push(Step::Annotation(name));

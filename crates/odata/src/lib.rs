@@ -29,6 +29,7 @@ pub mod ast;
 pub mod bind;
 pub mod csdl;
 pub mod error;
+pub mod few;
 pub mod json;
 pub mod literal;
 pub mod model;

@@ -2,6 +2,7 @@
 
 use crate::ast::*;
 use crate::error::{Error, Result};
+use crate::few::Few;
 use crate::parse::{Limits, Parser};
 use std::borrow::Cow;
 
@@ -46,10 +47,10 @@ fn decode_into(b: &[u8], plus: bool, out: &mut Vec<u8>) -> std::result::Result<(
 #[derive(Debug)]
 pub struct RawQuery<'a> {
     text: Cow<'a, str>,
-    parts: Vec<Part>,
+    parts: Few<Part, 8>,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 struct Part {
     name: (u32, u32),
     value: Option<(u32, u32)>,
@@ -65,7 +66,7 @@ impl<'a> RawQuery<'a> {
         let b = query.as_bytes();
         let encoded = memchr::memchr2(b'%', b'+', b).is_some();
         let mut out = Vec::with_capacity(if encoded { b.len() } else { 0 });
-        let mut parts = Vec::with_capacity(memchr::memchr_iter(b'&', b).count() + 1);
+        let mut parts = Few::default();
         let mut start = 0;
         while start < b.len() {
             let end = memchr::memchr(b'&', &b[start..]).map_or(b.len(), |p| start + p);
@@ -86,7 +87,12 @@ impl<'a> RawQuery<'a> {
                     Some(eq) => Some(range(start + eq + 1, end)?),
                     None => None,
                 };
-                let semicolon = eq.is_some_and(|eq| memchr::memchr2(b';', b'#', &part[eq..]).is_some());
+                // What only `$search` wants to know; an encoded name may be its.
+                let searches =
+                    |name: &[u8]| name.contains(&b'%') || name[name.len() - 6..].eq_ignore_ascii_case(b"search");
+                let semicolon = eq.is_some_and(|eq| {
+                    eq >= 6 && searches(&part[..eq]) && memchr::memchr2(b';', b'#', &part[eq..]).is_some()
+                });
                 parts.push(Part { name, value, semicolon });
             }
             start = end + 1;
@@ -168,7 +174,7 @@ impl<'a> Query<'a> {
         let nodes = (raw.text.len() / 5).clamp(4, 1024);
         let mut query =
             Query { arena: Arena { nodes: Vec::with_capacity(nodes), ..Arena::default() }, ..Query::default() };
-        for part in &raw.parts {
+        for part in raw.parts.iter() {
             let name = &raw.text[part.name.0 as usize..part.name.1 as usize];
             let value = part.value.map(|v| &raw.text[v.0 as usize..v.1 as usize]);
             query.option(name, value, part.semicolon, limits).map_err(|e| e.with_target(name.to_owned()))?;

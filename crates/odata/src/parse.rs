@@ -4,6 +4,7 @@
 
 use crate::ast::*;
 use crate::error::{Error, Result};
+use crate::few::Few;
 use crate::literal;
 use crate::model::TypeRef;
 use std::borrow::Cow;
@@ -31,6 +32,8 @@ pub struct Parser<'a, 'p> {
     pub(crate) arena: &'p mut Arena<'a>,
     depth: u16,
     limits: Limits,
+    /// Where an operator was looked for last, and what was found: every level of precedence asks for it.
+    seen: (usize, Option<(Operator, usize)>),
 }
 
 const FUNCS: &[(&str, Func, u8, u8)] = &[
@@ -74,44 +77,81 @@ pub fn func_name(func: Func) -> &'static str {
     FUNCS.iter().find(|f| f.1 == func).map_or("", |f| f.0)
 }
 
-/// Nodes of a list that is nearly always short: eight of them need no allocation.
-#[derive(Default)]
-pub(crate) struct Few {
-    near: [Id; 8],
-    len: usize,
-    far: Vec<Id>,
-}
-
-impl Few {
-    pub(crate) fn push(&mut self, id: Id) {
-        match self.near.get_mut(self.len) {
-            Some(place) => *place = id,
-            None => {
-                if self.far.is_empty() {
-                    self.far.extend_from_slice(&self.near);
-                }
-                self.far.push(id);
-            }
-        }
-        self.len += 1;
-    }
-    pub(crate) fn all(&self) -> &[Id] {
-        if self.far.is_empty() { &self.near[..self.len] } else { &self.far }
-    }
-}
+/// A list of nodes.
+type Nodes = Few<Id, 8>;
 
 fn is_start(c: u8) -> bool {
     c.is_ascii_alphabetic() || c == b'_' || c >= 0x80
 }
 
 fn is_name(c: u8) -> bool {
-    c.is_ascii_alphanumeric() || c == b'_' || c >= 0x80
+    const NAME: [bool; 256] = {
+        let mut table = [false; 256];
+        let mut c = 0;
+        while c < 256 {
+            table[c] = (c as u8).is_ascii_alphanumeric() || c as u8 == b'_' || c >= 0x80;
+            c += 1;
+        }
+        table
+    };
+    NAME[usize::from(c)]
 }
+
+/// What can stand between two operands, from the weakest to the strongest.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Operator {
+    Or,
+    And,
+    Comparison(Op),
+    Sum(Op),
+    Product(Op),
+}
+
+impl Operator {
+    fn level(self) -> u8 {
+        match self {
+            Operator::Or => 0,
+            Operator::And => 1,
+            Operator::Comparison(_) => COMPARISON,
+            Operator::Sum(_) => SUM,
+            Operator::Product(_) => SUM + 1,
+        }
+    }
+    fn of(word: &[u8]) -> Option<Operator> {
+        let mut lower = [0; 5];
+        let lower = lower.get_mut(..word.len())?;
+        lower.copy_from_slice(word);
+        lower.make_ascii_lowercase();
+        use Operator::{And, Comparison, Or, Product, Sum};
+        Some(match &*lower {
+            b"or" => Or,
+            b"and" => And,
+            b"eq" => Comparison(Op::Eq),
+            b"ne" => Comparison(Op::Ne),
+            b"lt" => Comparison(Op::Lt),
+            b"le" => Comparison(Op::Le),
+            b"gt" => Comparison(Op::Gt),
+            b"ge" => Comparison(Op::Ge),
+            b"has" => Comparison(Op::Has),
+            b"in" => Comparison(Op::In),
+            b"add" => Sum(Op::Add),
+            b"sub" => Sum(Op::Sub),
+            b"mul" => Product(Op::Mul),
+            b"div" => Product(Op::Div),
+            b"divby" => Product(Op::DivBy),
+            b"mod" => Product(Op::Mod),
+            _ => return None,
+        })
+    }
+}
+
+const COMPARISON: u8 = 2;
+const SUM: u8 = 3;
 
 impl<'a, 'p> Parser<'a, 'p> {
     /// A parser at the start of a text.
     pub fn new(text: &'a str, arena: &'p mut Arena<'a>, limits: Limits) -> Self {
-        Parser { text, b: text.as_bytes(), at: 0, arena, depth: 0, limits }
+        Parser { text, b: text.as_bytes(), at: 0, arena, depth: 0, limits, seen: (usize::MAX, None) }
     }
 
     // ---- characters ----
@@ -169,9 +209,8 @@ impl<'a, 'p> Parser<'a, 'p> {
         if !is_start(self.peek()) || self.done() {
             return Err(self.wrong("expected a name"));
         }
-        while !self.done() && is_name(self.peek()) {
-            self.at += 1;
-        }
+        let rest = &self.b[start..];
+        self.at += rest.iter().position(|c| !is_name(*c)).unwrap_or(rest.len());
         let name = &self.text[start..self.at];
         if name.len() > 128 && name.chars().count() > 128 {
             return Err(Error::at(start, "a name has at most 128 characters"));
@@ -217,15 +256,19 @@ impl<'a, 'p> Parser<'a, 'p> {
 
     // ---- nodes ----
 
+    #[inline]
     pub(crate) fn push(&mut self, kind: Kind<'a>, at: usize, height: u16) -> Result<Id> {
-        if self.arena.nodes.len() >= self.limits.nodes {
-            return Err(Error::at(at, "the expression is too large"));
-        }
-        if height > 2 * self.limits.depth {
-            return Err(Error::at(at, "the expression is too deep"));
+        let id = self.arena.nodes.len();
+        if id >= self.limits.nodes || height > 2 * self.limits.depth {
+            return Err(self.excessive(at));
         }
         self.arena.nodes.push(Node { kind, ty: TypeRef::UNTYPED, at: at as u32, height });
-        Ok(self.arena.nodes.len() as Id - 1)
+        Ok(id as Id)
+    }
+    #[cold]
+    fn excessive(&self, at: usize) -> Error {
+        let large = self.arena.nodes.len() >= self.limits.nodes;
+        Error::at(at, if large { "the expression is too large" } else { "the expression is too deep" })
     }
     fn height(&self, id: Id) -> u16 {
         self.arena.nodes[id as usize].height
@@ -239,69 +282,55 @@ impl<'a, 'p> Parser<'a, 'p> {
     /// A common expression.
     pub fn expr(&mut self) -> Result<Id> {
         self.enter()?;
-        let id = self.or();
+        let id = self.climb(0);
         self.leave();
         id
     }
 
-    fn or(&mut self) -> Result<Id> {
-        self.chain("or", Self::and, Kind::Or)
-    }
-    fn and(&mut self) -> Result<Id> {
-        self.chain("and", Self::comparison, Kind::And)
-    }
-    // Long chains become one flat node, so that ten thousand terms are ten thousand members and not that deep a tree.
-    fn chain(&mut self, word: &str, next: fn(&mut Self) -> Result<Id>, kind: fn(List) -> Kind<'a>) -> Result<Id> {
-        let at = self.at;
-        let first = next(self)?;
-        if !self.word(word) {
-            return Ok(first);
+    /// The operator that comes next, and where it ends.
+    fn operator(&mut self) -> Option<(Operator, usize)> {
+        if self.seen.0 != self.at {
+            let found = self.keyword_after_space().and_then(|(w, end)| Some((Operator::of(w)?, end)));
+            self.seen = (self.at, found);
         }
-        let mut items = Few::default();
-        items.push(first);
-        loop {
-            self.space();
-            items.push(next(self)?);
-            if !self.word(word) {
-                break;
-            }
-        }
-        let list = self.arena.push_list(items.all());
-        let height = self.height_of(items.all()) + 1;
-        self.push(kind(list), at, height)
+        self.seen.1
     }
 
-    fn comparison(&mut self) -> Result<Id> {
+    /// Operands and the operators between them that bind at least as strongly as `least`.
+    fn climb(&mut self, least: u8) -> Result<Id> {
         let at = self.at;
-        let mut left = self.additive()?;
-        while let Some((word, end)) = self.keyword_after_space() {
-            let mut lower = [0; 3];
-            let Some(lower) = lower.get_mut(..word.len()) else { break };
-            lower.copy_from_slice(word);
-            lower.make_ascii_lowercase();
-            let op = match &*lower {
-                b"eq" => Op::Eq,
-                b"ne" => Op::Ne,
-                b"lt" => Op::Lt,
-                b"le" => Op::Le,
-                b"gt" => Op::Gt,
-                b"ge" => Op::Ge,
-                b"has" => Op::Has,
-                b"in" => Op::In,
-                _ => break,
+        let mut left = self.unary()?;
+        while let Some((operator, end)) = self.operator().filter(|o| o.0.level() >= least) {
+            left = match operator {
+                // Long chains become one flat node, so that ten thousand terms are ten thousand members and not that
+                // deep a tree.
+                Operator::Or | Operator::And => {
+                    let mut items = Nodes::default();
+                    items.push(left);
+                    while let Some((_, end)) = self.operator().filter(|o| o.0 == operator) {
+                        self.at = end;
+                        self.space();
+                        items.push(self.climb(operator.level() + 1)?);
+                    }
+                    let list = self.arena.push_list(&items);
+                    let height = self.height_of(&items) + 1;
+                    self.push(if operator == Operator::Or { Kind::Or(list) } else { Kind::And(list) }, at, height)?
+                }
+                Operator::Comparison(op) | Operator::Sum(op) | Operator::Product(op) => {
+                    self.at = end;
+                    self.space();
+                    let right = if op == Op::In { self.in_operand()? } else { self.climb(operator.level() + 1)? };
+                    let height = self.height(left).max(self.height(right)) + 1;
+                    self.push(Kind::Binary2(op, left, right), at, height)?
+                }
             };
-            self.at = end;
-            self.space();
-            let right = if op == Op::In { self.in_operand()? } else { self.additive()? };
-            let height = self.height_of(&[left, right]) + 1;
-            left = self.push(Kind::Binary2(op, left, right), at, height)?;
         }
         Ok(left)
     }
 
     fn in_operand(&mut self) -> Result<Id> {
         if self.peek() != b'(' {
-            return self.additive();
+            return self.climb(SUM);
         }
         let at = self.at;
         self.at += 1;
@@ -348,26 +377,6 @@ impl<'a, 'p> Parser<'a, 'p> {
         self.push(Kind::List(list), at, 1)
     }
 
-    fn additive(&mut self) -> Result<Id> {
-        self.arithmetic(&[(b"add", Op::Add), (b"sub", Op::Sub)], Self::multiplicative)
-    }
-    fn multiplicative(&mut self) -> Result<Id> {
-        self.arithmetic(&[(b"mul", Op::Mul), (b"div", Op::Div), (b"divby", Op::DivBy), (b"mod", Op::Mod)], Self::unary)
-    }
-    fn arithmetic(&mut self, ops: &[(&[u8], Op)], next: fn(&mut Self) -> Result<Id>) -> Result<Id> {
-        let at = self.at;
-        let mut left = next(self)?;
-        while let Some((word, end)) = self.keyword_after_space() {
-            let Some(&(_, op)) = ops.iter().find(|o| o.0.eq_ignore_ascii_case(word)) else { break };
-            self.at = end;
-            self.space();
-            let right = next(self)?;
-            let height = self.height_of(&[left, right]) + 1;
-            left = self.push(Kind::Binary2(op, left, right), at, height)?;
-        }
-        Ok(left)
-    }
-
     fn unary(&mut self) -> Result<Id> {
         let at = self.at;
         if self.peek() == b'-'
@@ -390,7 +399,7 @@ impl<'a, 'p> Parser<'a, 'p> {
             self.at += 3;
             self.space();
             self.enter()?;
-            let operand = self.comparison();
+            let operand = self.climb(COMPARISON);
             self.leave();
             let operand = operand?;
             let height = self.height(operand) + 1;
@@ -423,6 +432,14 @@ impl<'a, 'p> Parser<'a, 'p> {
     fn number_or_time(&mut self) -> Result<Option<Id>> {
         let (b, at) = (self.b, self.at);
         let first = self.peek();
+        // Nearly every literal that starts with a digit is a short integer.
+        let digits = b[at..].iter().take(19).take_while(|c| c.is_ascii_digit()).count();
+        let next = b.get(at + digits).copied().unwrap_or(0);
+        if (1..=18).contains(&digits) && !is_name(next) && !matches!(next, b'-' | b':' | b'.') {
+            let n = b[at..at + digits].iter().fold(0, |n, c| n * 10 + i64::from(c - b'0'));
+            self.at = at + digits;
+            return self.push(Kind::Int(n), at, 1).map(Some);
+        }
         if first.is_ascii_hexdigit()
             && let Some(end) = literal::guid(b, at)
         {
@@ -609,7 +626,7 @@ impl<'a, 'p> Parser<'a, 'p> {
             // A property may have a function's name; only the brackets of a call can follow it here.
             self.enter()?;
             let args = self.arguments()?;
-            let args = args.all();
+            let args = &*args;
             self.leave();
             if (args.len() as u8) < min || args.len() as u8 > max || args.len() > 3 {
                 return Err(Error::at(at, format!("wrong number of arguments for {name}")));
@@ -639,9 +656,9 @@ impl<'a, 'p> Parser<'a, 'p> {
         self.path(key).map(Some)
     }
 
-    fn arguments(&mut self) -> Result<Few> {
+    fn arguments(&mut self) -> Result<Nodes> {
         self.expect(b'(')?;
-        let mut args = Few::default();
+        let mut args = Nodes::default();
         self.space();
         if self.eat(b')') {
             return Ok(args);

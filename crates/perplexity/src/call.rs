@@ -10,13 +10,16 @@ use crate::types::Extra;
 use bytes::{Bytes, BytesMut};
 use http::header::{ACCEPT, CONTENT_TYPE, HeaderMap, HeaderName, HeaderValue};
 use http::{Method, StatusCode};
+use http_body::Body as _;
 use http_body_util::BodyExt as _;
 use serde::Serialize;
 use serde_json::Value;
 use std::fmt;
-use std::future::IntoFuture;
+use std::future::{IntoFuture, poll_fn};
 use std::hash::{BuildHasher as _, Hasher as _, RandomState};
 use std::marker::PhantomData;
+use std::pin::Pin;
+use std::task::Poll;
 use std::time::{Duration, SystemTime};
 use tokio::time::Instant;
 use tracing::Instrument as _;
@@ -371,9 +374,11 @@ async fn whole(mut body: Body, idle: Option<Duration>) -> Result<Bytes, Failure>
     let mut first = Bytes::new();
     let mut rest = BytesMut::new();
     loop {
-        let frame = match idle {
-            None => body.frame().await,
-            Some(limit) => {
+        // Most of what is asked for is there: it needs no clock.
+        let frame = match (poll_fn(|context| Poll::Ready(Pin::new(&mut body).poll_frame(context))).await, idle) {
+            (Poll::Ready(frame), _) => frame,
+            (Poll::Pending, None) => body.frame().await,
+            (Poll::Pending, Some(limit)) => {
                 tokio::time::timeout(limit, body.frame()).await.map_err(|_| Failure::Timeout(Phase::Idle, limit))?
             }
         };

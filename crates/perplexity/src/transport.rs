@@ -1,10 +1,9 @@
-//! How requests travel: a trait, and its implementation over hyper's pooled client.
+//! How requests travel: a trait, and its implementation over hyper's connections.
 
 use bytes::Bytes;
 use http_body::{Frame, SizeHint};
 use hyper_util::client::legacy::connect::HttpConnector;
 use hyper_util::client::proxy::matcher::Matcher;
-use hyper_util::rt::{TokioExecutor, TokioTimer};
 use std::fmt;
 use std::pin::Pin;
 use std::sync::Arc;
@@ -12,6 +11,7 @@ use std::task::{Context, Poll};
 use std::time::Duration;
 
 mod connect;
+mod pool;
 
 pub use connect::Proxy;
 
@@ -69,6 +69,7 @@ pub struct Body(Inner);
 
 enum Inner {
     Hyper(hyper::body::Incoming),
+    Lane(pool::LaneBody),
     Full(Option<Bytes>),
     Other(Pin<Box<dyn http_body::Body<Data = Bytes, Error = TransportError> + Send>>),
 }
@@ -108,6 +109,7 @@ impl http_body::Body for Body {
             Inner::Hyper(body) => {
                 Pin::new(body).poll_frame(context).map(|frame| frame.map(|f| f.map_err(|e| TransportError::chain(&e))))
             }
+            Inner::Lane(body) => body.poll_frame(context).map(|f| f.map(|f| f.map_err(|e| TransportError::chain(&e)))),
             Inner::Full(bytes) => Poll::Ready(bytes.take().map(|bytes| Ok(Frame::data(bytes)))),
             Inner::Other(body) => body.as_mut().poll_frame(context),
         }
@@ -115,6 +117,7 @@ impl http_body::Body for Body {
     fn size_hint(&self) -> SizeHint {
         match &self.0 {
             Inner::Hyper(body) => body.size_hint(),
+            Inner::Lane(body) => body.body.size_hint(),
             Inner::Full(bytes) => SizeHint::with_exact(bytes.as_ref().map_or(0, |b| b.len() as u64)),
             Inner::Other(body) => body.size_hint(),
         }
@@ -158,11 +161,11 @@ impl Default for HyperOptions {
     }
 }
 
-/// The default transport: hyper's pooled client, HTTP/1.1 and HTTP/2, over rustls.
+/// The default transport: hyper's connections in a pool, HTTP/1.1 and HTTP/2, over rustls.
 #[derive(Clone)]
 pub struct Hyper {
     proxies: Option<Arc<Matcher>>,
-    client: hyper_util::client::legacy::Client<connect::Connector, http_body_util::Full<Bytes>>,
+    pool: Arc<pool::Pool>,
 }
 
 impl fmt::Debug for Hyper {
@@ -184,15 +187,7 @@ impl Hyper {
         tcp.set_keepalive(Some(Duration::from_secs(30)));
         let proxies = options.proxy.matcher();
         let connector = connect::Connector::new(tcp, proxies.clone(), options)?;
-        let mut builder = hyper_util::client::legacy::Client::builder(TokioExecutor::new());
-        builder
-            .pool_idle_timeout(options.idle_timeout)
-            .pool_max_idle_per_host(options.idle_per_host)
-            .pool_timer(TokioTimer::new())
-            .retry_canceled_requests(true);
-        #[cfg(feature = "http2")]
-        builder.http2_only(options.http2_prior_knowledge).http2_adaptive_window(true);
-        Ok(Hyper { proxies, client: builder.build(connector) })
+        Ok(Hyper { proxies, pool: pool::Pool::new(connector, options) })
     }
 }
 
@@ -206,12 +201,6 @@ impl Transport for Hyper {
         {
             request.headers_mut().insert(http::header::PROXY_AUTHORIZATION, auth.clone());
         }
-        let answer = self.client.request(request.map(http_body_util::Full::new));
-        Box::pin(async move {
-            match answer.await {
-                Ok(answer) => Ok(answer.map(Body::from)),
-                Err(error) => Err(TransportError::chain(&error)),
-            }
-        })
+        Box::pin(self.pool.send(request.map(http_body_util::Full::new)))
     }
 }

@@ -204,9 +204,208 @@ async fn https_goes_through_a_tunnel() {
     let error = client_of(through(proxy, None)).chat().create(&ask()).await.unwrap_err();
     let Error::Connection { message, .. } = &error else { panic!("{error:?}") };
     assert!(message.contains("proxy authorization required") && !message.contains("secret"), "{message}");
-    let socks = HyperOptions { proxy: Proxy::All("socks5://127.0.0.1:1".to_owned()), ..HyperOptions::default() };
-    let error = client_of(socks).chat().create(&ask()).await.unwrap_err().to_string();
-    assert!(error.contains("proxies of the scheme socks5 are not supported"), "{error}");
+    let other = HyperOptions { proxy: Proxy::All("socks4://127.0.0.1:1".to_owned()), ..HyperOptions::default() };
+    let error = client_of(other).chat().create(&ask()).await.unwrap_err().to_string();
+    assert!(error.contains("proxies of the scheme \"socks4\" are not supported"), "{error}");
+}
+
+/// A SOCKS 5 proxy (RFC 1928) that asks for a name and a password (RFC 1929); keeps the kind of address and the host that
+/// it was asked for, and connects to this machine whatever that is.
+async fn socks() -> (u16, Arc<Mutex<Vec<(u8, String)>>>) {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let port = listener.local_addr().unwrap().port();
+    let targets = Arc::new(Mutex::new(Vec::new()));
+    let all = targets.clone();
+    tokio::spawn(async move {
+        while let Ok((mut stream, _)) = listener.accept().await {
+            let targets = all.clone();
+            tokio::spawn(async move {
+                let octets = async |stream: &mut TcpStream, len: usize| {
+                    let mut octets = vec![0; len];
+                    stream.read_exact(&mut octets).await.map(|_| octets)
+                };
+                let greeting = octets(&mut stream, 2).await?;
+                assert!(octets(&mut stream, greeting[1].into()).await?.contains(&2));
+                stream.write_all(&[5, 2]).await?;
+                let name = octets(&mut stream, 2).await?;
+                assert_eq!(octets(&mut stream, name[1].into()).await?, b"me");
+                let password = stream.read_u8().await?;
+                assert_eq!(octets(&mut stream, password.into()).await?, b"secret");
+                stream.write_all(&[1, 0]).await?;
+                let asked = octets(&mut stream, 4).await?;
+                let host = match asked[3] {
+                    1 => std::net::Ipv4Addr::from(stream.read_u32().await?).to_string(),
+                    4 => std::net::Ipv6Addr::from(stream.read_u128().await?).to_string(),
+                    _ => {
+                        let len = stream.read_u8().await?;
+                        String::from_utf8(octets(&mut stream, len.into()).await?).unwrap()
+                    }
+                };
+                let port = stream.read_u16().await?;
+                targets.lock().unwrap().push((asked[3], host));
+                let mut onward = TcpStream::connect(("127.0.0.1", port)).await?;
+                stream.write_all(&[5, 0, 0, 1, 127, 0, 0, 1, 0, 0]).await?;
+                tokio::io::copy_bidirectional(&mut stream, &mut onward).await.map(drop)
+            });
+        }
+    });
+    (port, targets)
+}
+
+#[tokio::test]
+async fn socks_proxies_carry_both_schemes() {
+    let (der, config) = certificate(&["h2"]);
+    let (secure, seen) = server(Some(config)).await;
+    let (plain, _) = server(None).await;
+    let (proxy, targets) = socks().await;
+    let through = |scheme: &str| HyperOptions {
+        proxy: Proxy::All(format!("{scheme}://me:secret@127.0.0.1:{proxy}")),
+        roots: Some(vec![der.clone()]),
+        ..HyperOptions::default()
+    };
+    // The proxy finds the address, or the client.
+    for (url, scheme) in [
+        (format!("https://localhost:{secure}"), "socks5h"),
+        (format!("http://service.invalid:{plain}"), "socks5h"),
+        (format!("http://localhost:{plain}"), "socks5"),
+    ] {
+        let client = client(url, through(scheme));
+        for _ in 0..2 {
+            assert_eq!(client.chat().collect(&ask()).await.unwrap().text(), "ok");
+        }
+    }
+    assert_eq!(*seen.versions.lock().unwrap(), [http::Version::HTTP_2; 2]);
+    let targets = targets.lock().unwrap();
+    assert_eq!(targets[..2], [(3, "localhost".to_owned()), (3, "service.invalid".to_owned())]);
+    assert!(targets.len() == 3 && targets[2].0 != 3, "{targets:?}");
+}
+
+/// What happened to a connection of [`lanes`].
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum Lane {
+    /// A connection was made.
+    Made,
+    /// It was asked.
+    Asked,
+    /// The client closed it.
+    Closed,
+}
+
+/// A server of HTTP/1.1 that answers as the path says, and tells what happens to each connection.
+async fn lanes() -> (u16, Arc<Mutex<Vec<(usize, Lane)>>>) {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let port = listener.local_addr().unwrap().port();
+    let told = Arc::new(Mutex::new(Vec::new()));
+    let all = told.clone();
+    tokio::spawn(async move {
+        for number in 0.. {
+            let Ok((mut stream, _)) = listener.accept().await else { return };
+            let told = all.clone();
+            told.lock().unwrap().push((number, Lane::Made));
+            tokio::spawn(async move {
+                loop {
+                    let mut head = Vec::new();
+                    while !head.ends_with(b"\r\n\r\n") {
+                        let mut octet = [0];
+                        if stream.read(&mut octet).await? == 0 {
+                            told.lock().unwrap().push((number, Lane::Closed));
+                            return Ok::<_, std::io::Error>(());
+                        }
+                        head.push(octet[0]);
+                    }
+                    told.lock().unwrap().push((number, Lane::Asked));
+                    let head = String::from_utf8(head).unwrap();
+                    let file = head.strip_prefix("GET /v1/files/").and_then(|rest| rest.split('/').next());
+                    let (answer, closes) = match file.unwrap() {
+                        "chunks" => ("transfer-encoding: chunked\r\n\r\n2\r\nab\r\n1\r\nc\r\n0\r\n\r\n", false),
+                        "last" => ("content-length: 3\r\nconnection: close\r\n\r\nabc", false),
+                        "until" => ("\r\nabc", true),
+                        "gone" => ("content-length: 3\r\n\r\nabc", true),
+                        "half" => ("content-length: 9\r\n\r\nabc", false),
+                        "none" => ("content-length: 0\r\n\r\n", false),
+                        _ => ("content-length: 3\r\n\r\nabc", false),
+                    };
+                    stream.write_all(format!("HTTP/1.1 200 OK\r\n{answer}").as_bytes()).await?;
+                    if closes {
+                        return Ok(());
+                    }
+                }
+            });
+        }
+    });
+    (port, told)
+}
+
+/// Waits until the server has told so much.
+async fn until(told: &Mutex<Vec<(usize, Lane)>>, all: &[(usize, Lane)]) {
+    for _ in 0..500 {
+        if *told.lock().unwrap() == all {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    panic!("{:?} and not {all:?}", told.lock().unwrap());
+}
+
+#[tokio::test]
+async fn connections_are_kept_while_they_can_be_used() {
+    use Lane::{Asked, Closed, Made};
+    let (port, told) = lanes().await;
+    let direct = client(format!("http://127.0.0.1:{port}"), direct(None));
+    let get = async |file: &str| direct.files().content(file).await.map(|body| body.len());
+    // Known length, chunks, no body: the connection can be used again.
+    assert_eq!(get("some").await.unwrap(), 3);
+    assert_eq!(get("chunks").await.unwrap(), 3);
+    assert_eq!(get("none").await.unwrap(), 0);
+    let mut all = vec![(0, Made), (0, Asked), (0, Asked), (0, Asked)];
+    until(&told, &all).await;
+    // The server says that it was the last request.
+    assert_eq!(get("last").await.unwrap(), 3);
+    all.extend([(0, Asked), (0, Closed)]);
+    until(&told, &all).await;
+    // The body ends with the connection.
+    assert_eq!(get("until").await.unwrap(), 3);
+    // The server closes the connection while nobody uses it: the next request gets another one, and is no retry.
+    assert_eq!(get("gone").await.unwrap(), 3);
+    all.extend([(1, Made), (1, Asked), (2, Made), (2, Asked)]);
+    until(&told, &all).await;
+    tokio::time::sleep(Duration::from_millis(20)).await;
+    assert_eq!(get("some").await.unwrap(), 3);
+    all.extend([(3, Made), (3, Asked)]);
+    until(&told, &all).await;
+    // A call that is given up closes its connection.
+    let half = direct.files().content("half").timeout(Duration::from_millis(50)).await.unwrap_err();
+    assert!(matches!(half, Error::Timeout { .. }), "{half:?}");
+    all.extend([(3, Asked), (3, Closed)]);
+    until(&told, &all).await;
+    // Two at once have one each; both are kept, and closed with the client.
+    let both = futures_util::future::join(get("some"), get("some")).await;
+    assert_eq!((both.0.unwrap(), both.1.unwrap()), (3, 3));
+    assert_eq!(get("some").await.unwrap(), 3);
+    drop(direct);
+    for _ in 0..500 {
+        if told.lock().unwrap().iter().filter(|(_, what)| *what == Closed).count() == 4 {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    let count = |number, what: Lane| told.lock().unwrap().iter().filter(|t| **t == (number, what)).count();
+    assert_eq!(count(4, Asked) + count(5, Asked), 3);
+    assert_eq!((count(4, Closed), count(5, Closed), count(6, Made)), (1, 1, 0));
+}
+
+#[tokio::test]
+async fn unused_connections_are_closed_in_time() {
+    use Lane::{Asked, Closed, Made};
+    let (port, told) = lanes().await;
+    let options = HyperOptions { idle_timeout: Duration::from_millis(150), ..direct(None) };
+    let patient = client(format!("http://127.0.0.1:{port}"), options);
+    assert_eq!(patient.files().content("some").await.unwrap().len(), 3);
+    until(&told, &[(0, Made), (0, Asked), (0, Closed)]).await;
+    let options = HyperOptions { idle_per_host: 0, ..direct(None) };
+    let keeps_none = client(format!("http://127.0.0.1:{port}"), options);
+    assert_eq!(keeps_none.files().content("some").await.unwrap().len(), 3);
+    until(&told, &[(0, Made), (0, Asked), (0, Closed), (1, Made), (1, Asked), (1, Closed)]).await;
 }
 
 #[tokio::test]

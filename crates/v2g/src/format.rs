@@ -300,7 +300,8 @@ fn summarize(set: &Exi, bytes: &[u8]) -> Result<Summary> {
                 _ => {}
             },
             Event::Over => break,
-            Event::Attribute(..) | Event::Text(_) => {}
+            Event::Any(..) => path.push(""),
+            Event::Attribute(..) | Event::AnyAttribute(..) | Event::Type(..) | Event::Nil(_) | Event::Text(_) => {}
         }
     }
     let mut keys = Vec::from([SessionKey { scope: Scope::Flow, id: 0 }]);

@@ -96,7 +96,7 @@ impl<const N: usize> Plain<N> {
 pub struct Emaid(Plain<15>);
 
 impl Emaid {
-    /// The country's code, two letters.
+    /// The country's code: two letters, or `+` and up to three digits (DIN SPEC 91286).
     pub fn country(&self) -> &str {
         &self.as_str()[..2]
     }
@@ -182,9 +182,9 @@ impl fmt::Debug for Emaid {
 /// Asterisks between the parts are passed over in the first three and kept in the outlet's number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct EvseId<'a> {
-    /// The country's code, two letters.
+    /// The country's code: two letters, or `+` and up to three digits (DIN SPEC 91286).
     pub country: &'a str,
-    /// The operator's identifier, three characters.
+    /// The operator's identifier: three characters, or three to six digits.
     pub operator: &'a str,
     /// The outlet at the operator, one character or more.
     pub outlet: &'a str,
@@ -199,6 +199,9 @@ impl<'a> EvseId<'a> {
         let bad = |what, at: usize| Error::new(Kind::Text { what }, at * 8);
         if !text.is_ascii() {
             return Err(bad("EVSEID", 0));
+        }
+        if text.starts_with('+') {
+            return Self::parse_din(text);
         }
         let (country, rest) = text.split_at_checked(2).ok_or(bad("EVSEID: country", 0))?;
         if !country.bytes().all(|b| b.is_ascii_alphabetic()) {
@@ -218,11 +221,34 @@ impl<'a> EvseId<'a> {
         }
         Ok(EvseId { country, operator, outlet })
     }
+    /// Reads the form of DIN SPEC 91286, whose parts have no fixed lengths: `+49*123*456*7`.
+    fn parse_din(text: &'a str) -> Result<Self> {
+        let bad = |what, at: usize| Error::new(Kind::Text { what }, at * 8);
+        let (country, rest) = text.split_once('*').ok_or(bad("EVSEID: country", 0))?;
+        if !(2..=4).contains(&country.len()) || !country[1..].bytes().all(|b| b.is_ascii_digit()) {
+            return Err(bad("EVSEID: country", 0));
+        }
+        let at = country.len() + 1;
+        let (operator, outlet) = rest.split_once('*').ok_or(bad("EVSEID: operator", at))?;
+        if !(3..=6).contains(&operator.len()) || !operator.bytes().all(|b| b.is_ascii_digit()) {
+            return Err(bad("EVSEID: operator", at));
+        }
+        let at = at + operator.len() + 1;
+        if outlet.is_empty() || outlet.len() > 32 || !outlet.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'*') {
+            return Err(bad("EVSEID: outlet", at));
+        }
+        Ok(EvseId { country, operator, outlet })
+    }
+    /// Whether it is of the form of DIN SPEC 91286, in which the country is a telephone's.
+    pub fn is_din(&self) -> bool {
+        self.country.starts_with('+')
+    }
 }
 
 impl fmt::Display for EvseId<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}*{}*E{}", self.country, self.operator, self.outlet)
+        let mark = if self.is_din() { "" } else { "E" };
+        write!(f, "{}*{}*{mark}{}", self.country, self.operator, self.outlet)
     }
 }
 
@@ -293,6 +319,12 @@ mod tests {
         let id = EvseId::parse("DE*ABC*E45B*78C").unwrap();
         assert_eq!((id.country, id.operator, id.outlet), ("DE", "ABC", "45B*78C"));
         assert_eq!(EvseId::parse("DEABCE45B*78C").unwrap().to_string(), "DE*ABC*E45B*78C");
+        let id = EvseId::parse("+49*810*000*438").unwrap();
+        assert_eq!((id.country, id.operator, id.outlet, id.is_din()), ("+49", "810", "000*438", true));
+        assert_eq!(id.to_string(), "+49*810*000*438");
+        for bad in ["+", "+49", "+4x*810*1", "+49*81*1", "+49*810*", "+49*810*_", "+49*8100000*1", "+12345*810*1"] {
+            assert!(EvseId::parse(bad).is_err(), "{bad}");
+        }
         for bad in ["", "DE", "DE*ABC*X1", "DE*ABC*E", "D1*ABC*E1", "\u{1}\u{2}\u{3}\u{4}\u{5}\u{6}\u{7}\u{8}"] {
             assert!(EvseId::parse(bad).is_err(), "{bad}");
         }

@@ -82,6 +82,14 @@ pub(crate) fn remarks(schema: &'static Schema, form: Form, bytes: &[u8]) -> Vec<
                 }
                 continue;
             }
+            Ok(Event::Any(..) | Event::AnyAttribute(..)) => {
+                remark(&cursor, None, "content of a wildcard, which libcbv2g does not read");
+                continue;
+            }
+            Ok(Event::Type(..) | Event::Nil(_)) => {
+                remark(&cursor, None, "xsi:type or xsi:nil, which libcbv2g does not read");
+                continue;
+            }
             Ok(Event::End) => continue,
             Ok(Event::Attribute(attribute, value)) => (attribute.value.kind, value, Some(attribute.name.local)),
             Ok(Event::Value(simple, value)) => (simple.kind, value, None),

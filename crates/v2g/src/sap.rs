@@ -4,7 +4,7 @@
 
 use wireform_exi::{
     Exi, element,
-    schema::{Kind, Root, Schema},
+    schema::{Kind, NamedType, Root, Schema, Simple},
 };
 
 /// A namespace of the set.
@@ -67,7 +67,7 @@ pub struct SupportedAppProtocolRes {
     pub schema_id: Option<u8>,
 }
 
-/// The tables of the set: its roots, and the roots of its fragments.
+/// The tables of the set: its roots, the roots of its fragments, and all names.
 pub static SCHEMA: Schema = Schema {
     name: "app-protocol",
     roots: &[
@@ -86,6 +86,20 @@ pub static SCHEMA: Schema = Schema {
         Root::Element(element!("supportedAppProtocolRes", APP_PROTOCOL, complex SupportedAppProtocolRes)),
     ],
     attributes: &[],
+    globals: &[],
+    types: &[
+        NamedType::complex("AppProtocolType", APP_PROTOCOL, <AppProtocol<'static> as Exi<'static>>::TYPE),
+        NamedType::simple("idType", APP_PROTOCOL, &Simple { name: "", kind: Kind::Bits { min: 0, max: 255 } }),
+        NamedType::simple("priorityType", APP_PROTOCOL, &Simple { name: "", kind: Kind::Bits { min: 1, max: 20 } }),
+        NamedType::simple("protocolNameType", APP_PROTOCOL, &Simple { name: "", kind: Kind::Text { min: 0, max: 30 } }),
+        NamedType::simple(
+            "protocolNamespaceType",
+            APP_PROTOCOL,
+            &Simple { name: "", kind: Kind::Text { min: 0, max: 100 } },
+        ),
+        NamedType::simple("responseCodeType", APP_PROTOCOL, &<ResponseCode as wireform_exi::Value<'static>>::SIMPLE),
+    ],
+    namespaces: &[APP_PROTOCOL],
 };
 
 /// A message: what a document may be.

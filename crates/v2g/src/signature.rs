@@ -15,6 +15,8 @@ use alloc::{
     vec::Vec,
 };
 use core::fmt;
+#[cfg(feature = "ed448")]
+use ed448_goldilocks_plus as ed448;
 use p256::ecdsa::signature::{Signer, Verifier};
 use sha2::{Digest, Sha256, Sha512};
 use wireform_exi::{
@@ -35,29 +37,87 @@ pub enum Suite {
     EcdsaP256Sha256,
     /// ECDSA on secp521r1 with SHA-512: ISO 15118-20.
     EcdsaP521Sha512,
+    /// EdDSA on Ed448 (RFC 8032, without a context and without hashing first), the parts digested with SHA-512:
+    /// ISO 15118-20. Parts that a peer digested with SHAKE256 (64 octets) are verified as well.
+    #[cfg(feature = "ed448")]
+    Ed448,
+}
+
+/// What digests the parts that are signed.
+#[derive(Debug, Clone, Copy)]
+enum Digester {
+    Sha256,
+    Sha512,
+    #[cfg(feature = "ed448")]
+    Shake256,
+}
+
+impl Digester {
+    const ALL: &[Digester] = &[
+        Digester::Sha256,
+        Digester::Sha512,
+        #[cfg(feature = "ed448")]
+        Digester::Shake256,
+    ];
+
+    const fn method(self) -> &'static str {
+        match self {
+            Digester::Sha256 => "http://www.w3.org/2001/04/xmlenc#sha256",
+            Digester::Sha512 => "http://www.w3.org/2001/04/xmlenc#sha512",
+            #[cfg(feature = "ed448")]
+            Digester::Shake256 => "http://www.w3.org/2021/04/xmldsig-more#shake256",
+        }
+    }
+    fn digest(self, octets: &[u8]) -> Vec<u8> {
+        match self {
+            Digester::Sha256 => Sha256::digest(octets).to_vec(),
+            Digester::Sha512 => Sha512::digest(octets).to_vec(),
+            #[cfg(feature = "ed448")]
+            Digester::Shake256 => {
+                use shake::{ExtendableOutput, Shake256, Update};
+                let mut digest = [0; 64];
+                let mut shake = Shake256::default();
+                shake.update(octets);
+                shake.finalize_xof_into(&mut digest);
+                digest.to_vec()
+            }
+        }
+    }
 }
 
 impl Suite {
+    /// All that are built in.
+    pub const ALL: &[Suite] = &[
+        Suite::EcdsaP256Sha256,
+        Suite::EcdsaP521Sha512,
+        #[cfg(feature = "ed448")]
+        Suite::Ed448,
+    ];
+
     /// The URI of the signature method.
     pub const fn signature_method(self) -> &'static str {
         match self {
             Suite::EcdsaP256Sha256 => "http://www.w3.org/2001/04/xmldsig-more#ecdsa-sha256",
             Suite::EcdsaP521Sha512 => "http://www.w3.org/2001/04/xmldsig-more#ecdsa-sha512",
+            #[cfg(feature = "ed448")]
+            Suite::Ed448 => "http://www.w3.org/2021/04/xmldsig-more#eddsa-ed448",
+        }
+    }
+    const fn digester(self) -> Digester {
+        match self {
+            Suite::EcdsaP256Sha256 => Digester::Sha256,
+            Suite::EcdsaP521Sha512 => Digester::Sha512,
+            #[cfg(feature = "ed448")]
+            Suite::Ed448 => Digester::Sha512,
         }
     }
     /// The URI of the digest method.
     pub const fn digest_method(self) -> &'static str {
-        match self {
-            Suite::EcdsaP256Sha256 => "http://www.w3.org/2001/04/xmlenc#sha256",
-            Suite::EcdsaP521Sha512 => "http://www.w3.org/2001/04/xmlenc#sha512",
-        }
+        self.digester().method()
     }
     /// The digest of octets.
     pub fn digest(self, octets: &[u8]) -> Vec<u8> {
-        match self {
-            Suite::EcdsaP256Sha256 => Sha256::digest(octets).to_vec(),
-            Suite::EcdsaP521Sha512 => Sha512::digest(octets).to_vec(),
-        }
+        self.digester().digest(octets)
     }
 }
 
@@ -143,10 +203,13 @@ pub enum SigningKey {
     P256(p256::ecdsa::SigningKey),
     /// On secp521r1.
     P521(p521::ecdsa::SigningKey),
+    /// On Ed448.
+    #[cfg(feature = "ed448")]
+    Ed448(alloc::boxed::Box<ed448::SigningKey>),
 }
 
 impl SigningKey {
-    /// A key from its scalar, most significant octet first.
+    /// A key from its scalar, most significant octet first; on Ed448 from its secret of 57 octets.
     ///
     /// # Errors
     /// Where it is no scalar of the curve.
@@ -155,6 +218,11 @@ impl SigningKey {
         Ok(match suite {
             Suite::EcdsaP256Sha256 => SigningKey::P256(p256::ecdsa::SigningKey::from_slice(scalar).map_err(bad)?),
             Suite::EcdsaP521Sha512 => SigningKey::P521(p521::ecdsa::SigningKey::from_slice(scalar).map_err(bad)?),
+            #[cfg(feature = "ed448")]
+            Suite::Ed448 => {
+                let secret = <[u8; 57]>::try_from(scalar).map_err(|_| Fault::Key("not 57 octets"))?;
+                SigningKey::Ed448(ed448::SigningKey::from_bytes(&secret.into()).into())
+            }
         })
     }
     /// The suite that it is for.
@@ -162,6 +230,8 @@ impl SigningKey {
         match self {
             SigningKey::P256(_) => Suite::EcdsaP256Sha256,
             SigningKey::P521(_) => Suite::EcdsaP521Sha512,
+            #[cfg(feature = "ed448")]
+            SigningKey::Ed448(_) => Suite::Ed448,
         }
     }
     /// Its public key.
@@ -169,9 +239,12 @@ impl SigningKey {
         match self {
             SigningKey::P256(key) => VerifyingKey::P256(*key.verifying_key()),
             SigningKey::P521(key) => VerifyingKey::P521(*key.verifying_key()),
+            #[cfg(feature = "ed448")]
+            SigningKey::Ed448(key) => VerifyingKey::Ed448(key.verifying_key().into()),
         }
     }
-    fn sign(&self, octets: &[u8]) -> Vec<u8> {
+    /// The signature of octets: for ECDSA both numbers one after the other.
+    pub fn sign(&self, octets: &[u8]) -> Vec<u8> {
         match self {
             SigningKey::P256(key) => {
                 let signature: p256::ecdsa::Signature = key.sign(octets);
@@ -181,6 +254,8 @@ impl SigningKey {
                 let signature: p521::ecdsa::Signature = key.sign(octets);
                 signature.to_bytes().to_vec()
             }
+            #[cfg(feature = "ed448")]
+            SigningKey::Ed448(key) => key.sign_raw(octets).to_bytes().to_vec(),
         }
     }
 }
@@ -192,6 +267,9 @@ pub enum VerifyingKey {
     P256(p256::ecdsa::VerifyingKey),
     /// On secp521r1.
     P521(p521::ecdsa::VerifyingKey),
+    /// On Ed448.
+    #[cfg(feature = "ed448")]
+    Ed448(alloc::boxed::Box<ed448::VerifyingKey>),
 }
 
 impl VerifyingKey {
@@ -207,6 +285,16 @@ impl VerifyingKey {
             _ => Err(Fault::Key("neither secp256r1 nor secp521r1")),
         }
     }
+    /// A key on Ed448 from its 57 octets.
+    ///
+    /// # Errors
+    /// Where they are no point of the curve.
+    #[cfg(feature = "ed448")]
+    pub fn from_ed448(point: &[u8]) -> Result<Self, Fault> {
+        let point = <[u8; 57]>::try_from(point).map_err(|_| Fault::Key("not 57 octets"))?;
+        let key = ed448::VerifyingKey::from_bytes(&point).map_err(|_| Fault::Key("no point of the curve"))?;
+        Ok(VerifyingKey::Ed448(key.into()))
+    }
     /// The key of a certificate in DER. The certificate itself, its chain and its validity are the caller's to check.
     ///
     /// # Errors
@@ -214,23 +302,35 @@ impl VerifyingKey {
     pub fn from_certificate(der: &[u8]) -> Result<Self, Fault> {
         use x509_cert::{Certificate, der::Decode};
         let certificate = Certificate::from_der(der).map_err(|_| Fault::Key("not a certificate"))?;
-        let key = certificate.tbs_certificate().subject_public_key_info().subject_public_key.as_bytes();
-        Self::from_sec1(key.ok_or(Fault::Key("not a whole number of octets"))?)
+        let info = certificate.tbs_certificate().subject_public_key_info();
+        let key = info.subject_public_key.as_bytes().ok_or(Fault::Key("not a whole number of octets"))?;
+        #[cfg(feature = "ed448")]
+        if info.algorithm.oid == x509_cert::der::asn1::ObjectIdentifier::new_unwrap("1.3.101.113") {
+            return Self::from_ed448(key);
+        }
+        Self::from_sec1(key)
     }
     /// The suite that it is for.
     pub const fn suite(&self) -> Suite {
         match self {
             VerifyingKey::P256(_) => Suite::EcdsaP256Sha256,
             VerifyingKey::P521(_) => Suite::EcdsaP521Sha512,
+            #[cfg(feature = "ed448")]
+            VerifyingKey::Ed448(_) => Suite::Ed448,
         }
     }
-    fn verify(&self, octets: &[u8], signature: &[u8]) -> bool {
+    /// Whether it is a signature of octets by this key.
+    pub fn verify(&self, octets: &[u8], signature: &[u8]) -> bool {
         match self {
             VerifyingKey::P256(key) => {
                 p256::ecdsa::Signature::from_slice(signature).is_ok_and(|s| key.verify(octets, &s).is_ok())
             }
             VerifyingKey::P521(key) => {
                 p521::ecdsa::Signature::from_slice(signature).is_ok_and(|s| key.verify(octets, &s).is_ok())
+            }
+            #[cfg(feature = "ed448")]
+            VerifyingKey::Ed448(key) => {
+                ed448::Signature::from_slice(signature).is_ok_and(|s| key.verify_raw(&s, octets).is_ok())
             }
         }
     }
@@ -305,6 +405,8 @@ struct Place {
     bits: core::ops::Range<usize>,
     /// The value of an element with simple content, for the relaxed grammar.
     text: Option<String>,
+    /// It has names of wildcards.
+    names: bool,
 }
 
 /// What a signature says.
@@ -322,20 +424,31 @@ fn octets_of(value: &Value<'_>) -> Vec<u8> {
     }
 }
 
-/// Finds the elements with an `Id`, `SignedInfo`, and what the signature says.
+/// Finds the elements with an `Id`, `SignedInfo`, and what the signature says, in a message that is in full. What stands
+/// for a wildcard is passed over: it is not for what a signature holds to say by what it is to be checked.
 fn scan(schema: &'static Schema, form: Form, bytes: &[u8]) -> Result<(Vec<Place>, Option<Place>, Claims), Fault> {
-    let mut cursor = Cursor::new(schema, form, bytes);
+    let arena = Arena::new();
+    let mut cursor = Cursor::in_full(schema, form, bytes, &arena);
     let mut open: Vec<Place> = Vec::new();
     let (mut places, mut signed_info, mut claims) = (Vec::new(), None, Claims::default());
     loop {
-        match cursor.next()? {
+        let event = cursor.next()?;
+        let wild = matches!(event, Event::Any(..) | Event::Start(_, wireform_exi::Place { any: true, .. }));
+        if wild || matches!(event, Event::AnyAttribute(..) | Event::Type(..)) {
+            open.iter_mut().for_each(|place| place.names = true);
+        }
+        if wild {
+            cursor.skip()?;
+            continue;
+        }
+        match event {
             Event::Start(element, _) => {
                 let (name, namespace) = (element.name.local, element.name.namespace);
                 if name == "Reference" && namespace == xmldsig::XMLDSIG {
                     claims.references.push(Default::default());
                 }
                 let at = cursor.bit();
-                open.push(Place { name, namespace, id: String::new(), bits: at..at, text: None });
+                open.push(Place { name, namespace, id: String::new(), bits: at..at, text: None, names: false });
             }
             Event::Attribute(attribute, value) => {
                 let Some(place) = open.last_mut() else { continue };
@@ -368,7 +481,7 @@ fn scan(schema: &'static Schema, form: Form, bytes: &[u8]) -> Result<(Vec<Place>
                     _ => place.text = Some(value.to_string()),
                 }
             }
-            Event::Text(_) => {}
+            Event::Any(..) | Event::AnyAttribute(..) | Event::Type(..) | Event::Nil(_) | Event::Text(_) => {}
             Event::End => {
                 let Some(mut place) = open.pop() else { continue };
                 place.bits.end = cursor.bit();
@@ -414,6 +527,8 @@ fn fragment(schema: &'static Schema, bytes: &[u8], place: &Place, convention: Co
         out.put(u64::from(n + 1), width);
     }
     let out = out.finish();
+    // Names of wildcards were in full; they are to be as a coder of the fragment alone knows them.
+    let out = if place.names { strings::from_plain(schema, Form::Fragment, &out).ok()? } else { out };
     if convention == Convention::References {
         return strings::tabled(schema, Form::Fragment, &out).ok().filter(|tabled| *tabled != out);
     }
@@ -496,9 +611,7 @@ pub fn verify(schema: &'static Schema, bytes: &[u8], key: &VerifyingKey) -> Resu
     let signed_info = signed_info.ok_or(Fault::NotSigned)?;
     let suite = key.suite();
     if claims.signature_method != suite.signature_method() {
-        let known = [Suite::EcdsaP256Sha256, Suite::EcdsaP521Sha512]
-            .iter()
-            .any(|s| s.signature_method() == claims.signature_method);
+        let known = Suite::ALL.iter().any(|s| s.signature_method() == claims.signature_method);
         return Err(if known {
             Fault::Key("of another suite than the signature")
         } else {
@@ -507,8 +620,7 @@ pub fn verify(schema: &'static Schema, bytes: &[u8], key: &VerifyingKey) -> Resu
     }
     let mut parts = Vec::new();
     for (uri, method, digest) in &claims.references {
-        let digester =
-            [Suite::EcdsaP256Sha256, Suite::EcdsaP521Sha512].into_iter().find(|s| s.digest_method() == method);
+        let digester = Digester::ALL.iter().find(|d| d.method() == method);
         let digester = digester.ok_or_else(|| Fault::Algorithm(method.clone()))?;
         let id = uri.strip_prefix('#').unwrap_or(uri);
         // An Id that occurs twice would leave open which part is meant.

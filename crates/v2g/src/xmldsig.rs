@@ -4,7 +4,7 @@
 
 use wireform_exi::{
     BigInt, Content, Exi, element,
-    schema::{Attribute, Body, Kind, Name, Particle, Root, Schema, Simple, Term, Type, UNBOUNDED},
+    schema::{Attribute, Body, Kind, Name, NamedType, Particle, Root, Schema, Simple, Term, Type, UNBOUNDED},
 };
 
 /// A namespace of the set.
@@ -68,6 +68,7 @@ static CANONICALIZATION_METHOD: Type = Type {
         required: true,
         value: &Simple { name: "", kind: Kind::Text { min: 0, max: UNBOUNDED } },
     }],
+    any_attribute: false,
     body: Body::Elements { particles: &[Particle { min: 0, max: UNBOUNDED, term: Term::Any }], mixed: true },
 };
 
@@ -90,6 +91,7 @@ static SIGNATURE_METHOD: Type = Type {
         required: true,
         value: &Simple { name: "", kind: Kind::Text { min: 0, max: UNBOUNDED } },
     }],
+    any_attribute: false,
     body: Body::Elements {
         particles: &[
             Particle {
@@ -155,6 +157,7 @@ static TRANSFORM: Type = Type {
         required: true,
         value: &Simple { name: "", kind: Kind::Text { min: 0, max: UNBOUNDED } },
     }],
+    any_attribute: false,
     body: Body::Elements {
         particles: &[Particle {
             min: 0,
@@ -191,6 +194,7 @@ static DIGEST_METHOD: Type = Type {
         required: true,
         value: &Simple { name: "", kind: Kind::Text { min: 0, max: UNBOUNDED } },
     }],
+    any_attribute: false,
     body: Body::Elements { particles: &[Particle { min: 0, max: UNBOUNDED, term: Term::Any }], mixed: true },
 };
 
@@ -213,6 +217,7 @@ static KEY_INFO: Type = Type {
         required: false,
         value: &Simple { name: "", kind: Kind::Text { min: 0, max: UNBOUNDED } },
     }],
+    any_attribute: false,
     body: Body::Elements {
         particles: &[Particle {
             min: 1,
@@ -272,6 +277,7 @@ pub struct KeyInfo<'a> {
 static KEY_VALUE: Type = Type {
     name: "KeyValueType",
     attributes: &[],
+    any_attribute: false,
     body: Body::Elements {
         particles: &[Particle {
             min: 1,
@@ -333,6 +339,7 @@ pub struct X509IssuerSerial<'a> {
 static X509_DATA: Type = Type {
     name: "X509DataType",
     attributes: &[],
+    any_attribute: false,
     body: Body::Elements {
         particles: &[Particle {
             min: 1,
@@ -394,6 +401,7 @@ pub struct X509Data<'a> {
 static PGP_DATA: Type = Type {
     name: "PGPDataType",
     attributes: &[],
+    any_attribute: false,
     body: Body::Elements {
         particles: &[Particle {
             min: 1,
@@ -452,6 +460,7 @@ pub struct PgpData<'a> {
 static SPKI_DATA: Type = Type {
     name: "SPKIDataType",
     attributes: &[],
+    any_attribute: false,
     body: Body::Elements {
         particles: &[Particle {
             min: 1,
@@ -497,6 +506,7 @@ static OBJECT: Type = Type {
             value: &Simple { name: "", kind: Kind::Text { min: 0, max: UNBOUNDED } },
         },
     ],
+    any_attribute: false,
     body: Body::Elements {
         particles: &[Particle {
             min: 0,
@@ -554,6 +564,7 @@ static SIGNATURE_PROPERTY: Type = Type {
             value: &Simple { name: "", kind: Kind::Text { min: 0, max: UNBOUNDED } },
         },
     ],
+    any_attribute: false,
     body: Body::Elements {
         particles: &[Particle {
             min: 1,
@@ -576,6 +587,7 @@ pub struct SignatureProperty<'a> {
 static DSA_KEY_VALUE: Type = Type {
     name: "DSAKeyValueType",
     attributes: &[],
+    any_attribute: false,
     body: Body::Elements {
         particles: &[
             Particle {
@@ -653,7 +665,7 @@ pub struct RsaKeyValue<'a> {
     pub exponent: &'a [u8],
 }
 
-/// The tables of the set: its roots, and the roots of its fragments.
+/// The tables of the set: its roots, the roots of its fragments, and all names.
 pub static SCHEMA: Schema = Schema {
     name: "xmldsig",
     roots: &[
@@ -738,6 +750,47 @@ pub static SCHEMA: Schema = Schema {
         Name { local: "Type", namespace: "" },
         Name { local: "URI", namespace: "" },
     ],
+    globals: &[],
+    types: &[
+        NamedType::complex(
+            "CanonicalizationMethodType",
+            XMLDSIG,
+            <CanonicalizationMethod<'static> as Exi<'static>>::TYPE,
+        ),
+        NamedType::simple("CryptoBinary", XMLDSIG, &Simple { name: "", kind: Kind::Base64 { min: 0, max: UNBOUNDED } }),
+        NamedType::complex("DSAKeyValueType", XMLDSIG, <DsaKeyValue<'static> as Exi<'static>>::TYPE),
+        NamedType::complex("DigestMethodType", XMLDSIG, <DigestMethod<'static> as Exi<'static>>::TYPE),
+        NamedType::simple(
+            "DigestValueType",
+            XMLDSIG,
+            &Simple { name: "", kind: Kind::Base64 { min: 0, max: UNBOUNDED } },
+        ),
+        NamedType::simple(
+            "HMACOutputLengthType",
+            XMLDSIG,
+            &Simple { name: "", kind: Kind::BigInteger { unsigned: false } },
+        ),
+        NamedType::complex("KeyInfoType", XMLDSIG, <KeyInfo<'static> as Exi<'static>>::TYPE),
+        NamedType::complex("KeyValueType", XMLDSIG, <KeyValue<'static> as Exi<'static>>::TYPE),
+        NamedType::complex("ManifestType", XMLDSIG, <Manifest<'static> as Exi<'static>>::TYPE),
+        NamedType::complex("ObjectType", XMLDSIG, <Object<'static> as Exi<'static>>::TYPE),
+        NamedType::complex("PGPDataType", XMLDSIG, <PgpData<'static> as Exi<'static>>::TYPE),
+        NamedType::complex("RSAKeyValueType", XMLDSIG, <RsaKeyValue<'static> as Exi<'static>>::TYPE),
+        NamedType::complex("ReferenceType", XMLDSIG, <Reference<'static> as Exi<'static>>::TYPE),
+        NamedType::complex("RetrievalMethodType", XMLDSIG, <RetrievalMethod<'static> as Exi<'static>>::TYPE),
+        NamedType::complex("SPKIDataType", XMLDSIG, <SpkiData<'static> as Exi<'static>>::TYPE),
+        NamedType::complex("SignatureMethodType", XMLDSIG, <SignatureMethod<'static> as Exi<'static>>::TYPE),
+        NamedType::complex("SignaturePropertiesType", XMLDSIG, <SignatureProperties<'static> as Exi<'static>>::TYPE),
+        NamedType::complex("SignaturePropertyType", XMLDSIG, <SignatureProperty<'static> as Exi<'static>>::TYPE),
+        NamedType::complex("SignatureType", XMLDSIG, <Signature<'static> as Exi<'static>>::TYPE),
+        NamedType::complex("SignatureValueType", XMLDSIG, <SignatureValue<'static> as Exi<'static>>::TYPE),
+        NamedType::complex("SignedInfoType", XMLDSIG, <SignedInfo<'static> as Exi<'static>>::TYPE),
+        NamedType::complex("TransformType", XMLDSIG, <Transform<'static> as Exi<'static>>::TYPE),
+        NamedType::complex("TransformsType", XMLDSIG, <Transforms<'static> as Exi<'static>>::TYPE),
+        NamedType::complex("X509DataType", XMLDSIG, <X509Data<'static> as Exi<'static>>::TYPE),
+        NamedType::complex("X509IssuerSerialType", XMLDSIG, <X509IssuerSerial<'static> as Exi<'static>>::TYPE),
+    ],
+    namespaces: &[XMLDSIG],
 };
 
 /// A message: what a document may be.

@@ -1,11 +1,16 @@
-//! EXI of charging messages against the crate `iso15118`, the fastest peer in Rust.
+//! EXI of charging messages against the crate `iso15118`, the fastest peer in Rust, and EXIficient, the reference, in Java.
 //!
-//! `--list` prints the messages and their sizes; `--once NAME encode|decode [TIMES]` does nothing else but that, for
+//! The figures that exi-go published (2025-12-10, Apple M4) stand beside ours. They are not measured here, and are of its
+//! own messages, which are shorter than complete ones.
+//!
+//! `--list` prints the messages, their sizes and their octets; `--once NAME encode|decode [TIMES]` does nothing else but that, for
 //! counting instructions.
+
+mod jvm;
 
 use iso15118::exi::ExiDocument;
 use lab_harness::Bench;
-use std::{hint::black_box, mem::MaybeUninit};
+use std::{hint::black_box, mem::MaybeUninit, time::Duration};
 use wireform_v2g::{Arena, FORMATS, Stream, din, iso2, iso20, sap};
 
 struct Message {
@@ -45,6 +50,42 @@ fn goals(name: &str) -> (f64, f64) {
         "iso20-common ScheduleExchangeRes" => (10.0, 10.0),
         "iso2 CertificateInstallationRes" => (30.0, 15.0),
         _ => (8.0, 8.0),
+    }
+}
+
+/// The figures that exi-go published: nanoseconds to encode and to decode, allocations. Its two rows of control modes,
+/// which are no messages by themselves, stand beside the messages that hold them.
+const PUBLISHED: [(&str, f64, f64, u64); 13] = [
+    ("iso20-common SessionSetupReq", 612.0, 371.0, 6),
+    ("iso20-common SessionSetupRes", 581.0, 364.0, 4),
+    ("iso20-common ServiceDiscoveryReq", 490.0, 254.0, 3),
+    ("iso20-common ServiceDiscoveryRes", 701.0, 518.0, 10),
+    ("iso20-common ServiceDetailReq", 507.0, 277.0, 3),
+    ("iso20-common SessionStopReq", 501.0, 268.0, 3),
+    ("iso20-common AuthorizationSetupReq", 486.0, 251.0, 3),
+    ("iso20-common MeteringConfirmationReq", 484.0, 253.0, 3),
+    ("iso20-common PowerDeliveryReq", 663.0, 465.0, 6),
+    ("iso20-common VehicleCheckInReq", 852.0, 626.0, 8),
+    ("iso20-common CertificateInstallationReq", 858.0, 684.0, 11),
+    ("iso20-dc DC_ChargeLoopReq", 489.0, 253.0, 3),
+    ("iso20-dc DC_ChargeLoopRes", 485.0, 254.0, 3),
+];
+
+/// Adds those who do not run in this process: EXIficient, and what was published.
+fn elsewhere(bench: &mut Bench<'_>, label: &str, m: &Message, jvm: Option<&jvm::Jvm>) {
+    let mut jvm = jvm.map(|jvm| jvm.message(&m.schema, m.bytes).unwrap_or_else(|e| panic!("{label}: {e}")));
+    let published = PUBLISHED.iter().find(|row| row.0 == label);
+    for (i, way) in ["encode", "decode"].into_iter().enumerate() {
+        let Some(case) = bench.find(&format!("{label}, {way}")) else { continue };
+        if let Some(peer) = jvm.as_mut() {
+            let mut run = peer[i].take().expect("each way once");
+            case.uncounted("EXIficient (JVM)", move |n| run(n));
+        }
+        if let Some((_, encode, decode, allocations)) = published {
+            let ns = if i == 0 { *encode } else { *decode };
+            let stated = move |n: u64| Duration::from_secs_f64(n as f64 * ns / 1e9);
+            case.timed("exi-go, as published (Apple M4, shorter message)", *allocations, stated);
+        }
     }
 }
 
@@ -123,7 +164,11 @@ macro_rules! decoded {
     )*};
 }
 decoded!(
-    sap::Message<'_>, din::Message<'_>, iso2::Message<'_>, iso20::common::Message<'_>, iso20::ac::Message<'_>,
+    sap::Message<'_>,
+    din::Message<'_>,
+    iso2::Message<'_>,
+    iso20::common::Message<'_>,
+    iso20::ac::Message<'_>,
     iso20::dc::Message<'_>
 );
 
@@ -132,7 +177,8 @@ fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     if arguments.first().is_some_and(|a| a == "--list") {
         for m in &messages {
-            println!("{} {} {}", m.schema, m.name, m.bytes.len());
+            let hex: String = m.bytes.iter().map(|b| format!("{b:02x}")).collect();
+            println!("{} {} {} {hex}", m.schema, m.name, m.bytes.len());
         }
         return;
     }
@@ -152,6 +198,11 @@ fn main() {
     }
     let mut bench = Bench::new("exi");
     bench.instructions();
+    // Where instructions are counted, nothing of another process is.
+    let jvm = if std::env::args().any(|a| a == "--count") { Err("not counted".into()) } else { jvm::Jvm::start() };
+    if let Err(why) = &jvm {
+        eprintln!("EXIficient (JVM) is left out: {why}");
+    }
     for m in &messages {
         use iso15118::iso20 as peer;
         let b = &mut bench;
@@ -168,7 +219,9 @@ fn main() {
             (_, "ServiceDetailReq") => ours!(b, m, Message: iso20::common, peer::messages::ServiceDetailReq),
             (_, "SessionStopReq") => ours!(b, m, Message: iso20::common, peer::messages::SessionStopReq),
             (_, "AuthorizationSetupReq") => ours!(b, m, Message: iso20::common, peer::messages::AuthorizationSetupReq),
-            (_, "MeteringConfirmationReq") => ours!(b, m, Message: iso20::common, peer::messages::MeteringConfirmationReq),
+            (_, "MeteringConfirmationReq") => {
+                ours!(b, m, Message: iso20::common, peer::messages::MeteringConfirmationReq)
+            }
             (_, "ServiceDiscoveryRes") => ours!(b, m, Message: iso20::common, peer::messages::ServiceDiscoveryRes),
             (_, "ServiceDetailRes") => ours!(b, m, Message: iso20::common, peer::messages::ServiceDetailRes),
             (_, "ScheduleExchangeRes") => ours!(b, m, Message: iso20::common, peer::messages::ScheduleExchangeRes),
@@ -182,6 +235,7 @@ fn main() {
             }
             other => panic!("{other:?} has no peer"),
         }
+        elsewhere(&mut bench, &format!("{} {}", m.schema, m.name), m, jvm.as_ref().ok());
     }
     if !bench.finish() {
         println!("some goals were missed");

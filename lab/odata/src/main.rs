@@ -105,9 +105,10 @@ fn peers() -> Result<[Server; 2], String> {
 /// The command that serves `db`, which `words` may replace.
 fn ours_command(words: Option<&str>, db: &Path, more: &[&str]) -> Result<Command, String> {
     let root = here().join("../..");
+    let config = here().join("catalogue.toml");
     if let Some(words) = words {
-        let config = here().join("catalogue.toml").display().to_string();
-        let words = words.replace("{db}", &db.display().to_string()).replace("{config}", &config);
+        let words = words.replace("{db}", &db.display().to_string());
+        let words = words.replace("{config}", &config.display().to_string());
         let mut words = words.split_whitespace();
         let mut command = Command::new(words.next().ok_or("--ours without a command")?);
         command.args(words).args(more);
@@ -117,7 +118,7 @@ fn ours_command(words: Option<&str>, db: &Path, more: &[&str]) -> Result<Command
     succeed("cargo build", cargo.args(["build", "--quiet", "--release", "-p", "wireform"]).current_dir(&root))?;
     let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
     let mut command = Command::new(target.join("release/wireform"));
-    command.args(["odata", "--listen", "127.0.0.1:0", "--db"]).arg(db).args(more);
+    command.args(["odata", "--listen", "127.0.0.1:0", "--db"]).arg(db).arg("--config").arg(config).args(more);
     Ok(command)
 }
 

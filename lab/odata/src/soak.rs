@@ -101,7 +101,7 @@ fn stream(ours: Option<&str>) -> Result<bool, String> {
     let server = Server::start("wireform", &mut ours_command(ours, &file, &["--page-size", "0"])?)?;
     let address = server.address;
     let path = format!("{}/Rows", server.base);
-    load::get(address, &server.base).map_err(|e| e.to_string())?;
+    load::get(address, &format!("{}/", server.base)).map_err(|e| e.to_string())?;
     let before = server.memory().0;
     let begin = Instant::now();
     let read = || -> std::io::Result<(u64, u64, Vec<u8>)> {
@@ -121,7 +121,8 @@ fn stream(ours: Option<&str>) -> Result<bool, String> {
                 most = most.max(server.memory().0);
                 until_look = octets + (8 << 20);
             }
-            last = buffer[n.saturating_sub(200)..n].to_vec();
+            last.extend_from_slice(&buffer[n.saturating_sub(200)..n]);
+            last.drain(..last.len().saturating_sub(200));
         }
     };
     let (octets, most, last) = read().map_err(|e| format!("the large answer: {e}"))?;

@@ -66,7 +66,12 @@ impl<T: Encode> Encode for [T] {
     }
     #[inline(always)]
     fn bound<C: Config>(&self) -> usize {
-        self.len().saturating_mul(T::LAYOUT.layout().most::<C>()).saturating_add(len_bound::<C>())
+        let most = T::LAYOUT.layout().most::<C>();
+        if most <= size_of::<T>() {
+            // No more than the slice itself, which is at most half of what an integer holds.
+            return self.len() * most + len_bound::<C>();
+        }
+        self.len().saturating_mul(most).saturating_add(len_bound::<C>())
     }
     #[inline]
     fn hint<C: Config>(&self) -> usize {

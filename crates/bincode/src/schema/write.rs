@@ -21,7 +21,7 @@ fn fault(what: impl Into<String>, path: &Path) -> Fault {
 
 fn put<C: Config, T: Encode + ?Sized>(value: &T, into: &mut Vec<u8>, path: &Path) -> Result<(), Fault> {
     let mut room = crate::sink::Room::new(into, usize::MAX);
-    let mut sink = crate::sink::VecSink::<false>::new(&mut room);
+    let mut sink = crate::sink::VecSink::<{ crate::sink::GROWING }>::new(&mut room);
     let done = value.encode::<C, _>(&mut sink).and_then(|()| sink.finish());
     done.map(|_| ()).map_err(|fail| fault(fail.to_string(), path))
 }

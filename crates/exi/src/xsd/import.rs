@@ -150,6 +150,9 @@ impl<'a, 't> Importer<'a, 't> {
         let mut globals = Vec::new();
         for (index, document) in self.documents.iter().enumerate() {
             let target = self.target(index);
+            if !target.is_empty() && !self.model.namespaces.contains(&target) {
+                self.model.namespaces.push(target.clone());
+            }
             for node in document.root_element().children().filter(|n| n.is_element()) {
                 let kind = match node.tag_name().name() {
                     "element" => "element",
@@ -165,6 +168,7 @@ impl<'a, 't> Importer<'a, 't> {
                 globals.push((kind, place));
             }
         }
+        self.model.namespaces.sort();
         // Substitution groups must be known before any type is read, so all global elements come first.
         for &(kind, place) in &globals {
             if kind == "element" {
@@ -200,6 +204,11 @@ impl<'a, 't> Importer<'a, 't> {
                 }
                 "type" => {
                     self.type_at(place, &Name::default())?;
+                }
+                "attribute" => {
+                    let (local, value) = self.attribute(place)?;
+                    let name = Name { local, namespace: self.target(place.0) };
+                    self.model.globals.push(Attribute { name, required: false, value });
                 }
                 _ => {}
             }
@@ -238,9 +247,19 @@ impl<'a, 't> Importer<'a, 't> {
     }
     fn builtin(&mut self, at: Place, local: &str) -> Result<Content, Error> {
         if local == "anyType" {
+            if let Some(index) = self.model.complex.iter().position(Complex::is_any) {
+                return Ok(Content::Complex(index));
+            }
             let particles = Vec::from([Particle { min: 0, max: None, term: Term::Any }]);
             let name = Name { local: "anyType".into(), namespace: XS.into() };
-            self.model.complex.push(Complex { name, named: true, particles, mixed: true, ..Complex::default() });
+            self.model.complex.push(Complex {
+                name,
+                named: true,
+                any_attribute: true,
+                particles,
+                mixed: true,
+                ..Complex::default()
+            });
             return Ok(Content::Complex(self.model.complex.len() - 1));
         }
         if let Some(index) = self.builtin.get(local) {
@@ -410,8 +429,11 @@ impl<'a, 't> Importer<'a, 't> {
                         }
                     }
                 }
-                // Patterns narrow the characters of a string in EXI; the standards here have none.
-                "pattern" => return Err(self.error(place, "patterns are not supported")),
+                // Patterns narrow the characters of a string in EXI; the standards here have none. Nothing else is
+                // written differently for a pattern, and values are not held against it.
+                "pattern" if simple.primitive == Primitive::Text => {
+                    return Err(self.error(place, "patterns of strings are not supported"));
+                }
                 _ => {}
             }
         }
@@ -454,6 +476,7 @@ impl<'a, 't> Importer<'a, 't> {
                         let base = &self.model.complex[index];
                         complex.value = base.value;
                         complex.attributes = base.attributes.clone();
+                        complex.any_attribute = base.any_attribute;
                     }
                 },
             }
@@ -474,6 +497,7 @@ impl<'a, 't> Importer<'a, 't> {
                 complex.base = Some(index);
                 let base = &self.model.complex[index];
                 complex.attributes = base.attributes.clone();
+                complex.any_attribute = base.any_attribute && child.tag_name().name() == "extension";
                 // A restriction says its elements again, an extension adds to them.
                 if child.tag_name().name() == "extension" {
                     complex.particles = base.particles.clone();
@@ -496,17 +520,11 @@ impl<'a, 't> Importer<'a, 't> {
                     None => at,
                 };
                 let declared = self.node(found);
-                let local = declared.attribute("name").unwrap_or_default().to_owned();
+                let (local, value) = self.attribute(found)?;
                 let root = self.documents[found.0].root_element();
                 let qualified = found != at
                     || declared.attribute("form").or(root.attribute("attributeFormDefault")) == Some("qualified");
                 let namespace = if qualified { self.target(found.0) } else { String::new() };
-                let value = match declared.attribute("type") {
-                    Some(text) => self.simple_named(found, text)?,
-                    None => self.inner_simple(found).or_else(|_| {
-                        self.builtin(found, "string").map(|c| if let Content::Simple(i) = c { i } else { 0 })
-                    })?,
-                };
                 let name = Name { local, namespace };
                 complex.attributes.retain(|a| a.name != name);
                 if node.attribute("use") != Some("prohibited") {
@@ -525,11 +543,31 @@ impl<'a, 't> Importer<'a, 't> {
                     complex.particles.push(particle);
                 }
             }
-            // AT(*) is on the second level unless a wildcard for attributes is declared.
-            "anyAttribute" => return Err(self.error(at, "wildcards for attributes are not supported")),
+            "anyAttribute" => {
+                self.wildcard(at)?;
+                complex.any_attribute = true;
+            }
             _ => {}
         }
         Ok(())
+    }
+    /// The local name of an attribute and its type.
+    fn attribute(&mut self, at: Place) -> Result<(String, usize), Error> {
+        let node = self.node(at);
+        let value = match node.attribute("type") {
+            Some(text) => self.simple_named(at, text)?,
+            None => self.inner_simple(at).or_else(|_| {
+                self.builtin(at, "anySimpleType").map(|c| if let Content::Simple(i) = c { i } else { 0 })
+            })?,
+        };
+        Ok((node.attribute("name").unwrap_or_default().to_owned(), value))
+    }
+    /// A wildcard, which EXI writes differently where it is for chosen namespaces.
+    fn wildcard(&self, at: Place) -> Result<(), Error> {
+        match self.node(at).attribute("namespace") {
+            None | Some("##any" | "##other") => Ok(()),
+            Some(chosen) => Err(self.error(at, format!("a wildcard for {chosen} is not supported"))),
+        }
     }
     /// A particle; a sequence that occurs once is its members.
     fn particle(&mut self, at: Place) -> Result<Vec<Particle>, Error> {
@@ -546,8 +584,21 @@ impl<'a, 't> Importer<'a, 't> {
             return Ok(Vec::new());
         }
         let term = match node.tag_name().name() {
-            "any" => Term::Any,
+            "any" => {
+                self.wildcard(at)?;
+                Term::Any
+            }
             "element" => self.element(at)?,
+            // EXI writes all in any order as any of them any number of times; how often each occurs is not checked.
+            "all" => {
+                let once = |particle: Particle| Particle { min: 1, max: Some(1), ..particle };
+                let mut inner = Vec::new();
+                for child in self.children(at) {
+                    inner.extend(self.particle((at.0, child.id()))?.into_iter().map(once));
+                }
+                let particle = Particle { min: 0, max: None, term: Term::Choice(inner) };
+                return Ok(Vec::from([particle]));
+            }
             "group" => {
                 let group = self.symbol("group", at, node.attribute("ref").unwrap_or_default())?;
                 let mut inner = Vec::new();

@@ -12,6 +12,10 @@ pub struct Model {
     pub complex: Vec<Complex>,
     /// All simple types that are used.
     pub simple: Vec<Simple>,
+    /// The attributes that are declared at the top of a schema.
+    pub globals: Vec<Attribute>,
+    /// The target namespaces, sorted; none for schemas without.
+    pub namespaces: Vec<String>,
 }
 
 /// A name with its namespace, sorted as EXI sorts.
@@ -60,6 +64,8 @@ pub struct Complex {
     pub base: Option<usize>,
     /// Its attributes, sorted.
     pub attributes: Vec<Attribute>,
+    /// Any attribute may stand among them.
+    pub any_attribute: bool,
     /// Its value, where it has simple content.
     pub value: Option<usize>,
     /// Its elements in order.
@@ -155,6 +161,13 @@ pub enum Primitive {
     List(usize),
 }
 
+impl Complex {
+    /// Whether it is `xs:anyType`.
+    pub(crate) fn is_any(&self) -> bool {
+        self.name.namespace == crate::generic::XSD && self.name.local == "anyType"
+    }
+}
+
 impl Model {
     /// The global elements, in the order of their codes in a document.
     pub fn roots(&self) -> Vec<usize> {
@@ -184,10 +197,21 @@ impl Model {
         }
         out
     }
+    /// The types that have names, sorted by these; without content those of which no element is.
+    pub fn types(&self) -> Vec<(&Name, Option<Content>)> {
+        let own = |name: &Name| name.namespace != crate::generic::XSD;
+        let complex = self.complex.iter().enumerate().filter(|(_, c)| c.named && own(&c.name));
+        let complex = complex.map(|(i, c)| (&c.name, (!c.is_abstract).then_some(Content::Complex(i))));
+        let simple = self.simple.iter().enumerate().filter(|(_, s)| s.named && own(&s.name));
+        let mut types: Vec<_> = complex.chain(simple.map(|(i, s)| (&s.name, Some(Content::Simple(i))))).collect();
+        types.sort_by(|a, b| a.0.cmp(b.0));
+        types.dedup_by(|a, b| a.0 == b.0);
+        types
+    }
     /// The names of all attributes, sorted.
     pub fn attributes(&self) -> Vec<Name> {
-        let mut names: Vec<Name> =
-            self.complex.iter().flat_map(|c| c.attributes.iter().map(|a| a.name.clone())).collect();
+        let within = self.complex.iter().flat_map(|c| &c.attributes);
+        let mut names: Vec<Name> = within.chain(&self.globals).map(|a| a.name.clone()).collect();
         names.sort();
         names.dedup();
         names

@@ -214,13 +214,16 @@ impl Writer<'_> {
             Content::Simple(value) => self.has_type(value),
             Content::Complex(_) => true,
         };
+        // What an element of an abstract type holds is not known before it is there.
+        let own = |i: &usize| element(i) && !self.model.elements[*i].is_abstract;
         let typed = |p: &Particle| match &p.term {
-            Term::Element(i) => element(i),
+            Term::Element(i) => own(i),
             Term::Substitution { members, .. } => members.iter().all(element),
-            Term::Choice(inner) => inner.iter().all(|q| matches!(&q.term, Term::Element(i) if element(i))),
+            Term::Choice(inner) => inner.iter().all(|q| matches!(&q.term, Term::Element(i) if own(i))),
             Term::Sequence(_) | Term::Any => false,
         };
         !complex.mixed
+            && !complex.any_attribute
             && complex.value.is_none_or(|value| self.has_type(value))
             && complex.attributes.iter().all(|a| self.has_type(a.value))
             && complex.particles.iter().all(typed)
@@ -234,7 +237,7 @@ impl Writer<'_> {
     }
     /// Whether the attributes of a type have fields although its content has none.
     fn attributes_apart(&self, complex: &Complex) -> bool {
-        complex.attributes.iter().all(|a| a.required && self.has_type(a.value))
+        !complex.any_attribute && complex.attributes.iter().all(|a| a.required && self.has_type(a.value))
     }
     fn shape(&mut self, index: usize) -> Shape {
         if let Some(shape) = self.shapes.get(&index) {
@@ -613,8 +616,8 @@ impl Writer<'_> {
             }
         };
         format!(
-            "static {constant}: Type = Type {{ name: \"{}\", attributes: &[{attributes}], body: {body} }};\n\n",
-            complex.name.local
+            "static {constant}: Type = Type {{ name: \"{}\", attributes: &[{attributes}], any_attribute: {}, body: {body} }};\n\n",
+            complex.name.local, complex.any_attribute
         )
     }
     fn particles(&mut self, particles: &[Particle]) -> String {
@@ -641,7 +644,7 @@ impl Writer<'_> {
     fn kind(&mut self, index: usize) -> String {
         if let Some(ident) = self.simple.get(&index) {
             let path = self.path(&self.model.simple[index].name, ident);
-            return format!("<{path} as Value<'static>>::SIMPLE");
+            return format!("<{path} as wireform_exi::Value<'static>>::SIMPLE");
         }
         let kind = self.tables.kind(&self.model.simple[index]);
         format!("Simple {{ name: \"\", kind: {} }}", kind_text(kind))
@@ -685,10 +688,36 @@ impl Writer<'_> {
             let namespace = self.namespace(&name.namespace);
             let _ = writeln!(attributes, "        Name {{ local: \"{}\", namespace: {namespace} }},", name.local);
         }
+        let mut globals = String::new();
+        for attribute in &self.model.globals {
+            let (namespace, kind) = (self.namespace(&attribute.name.namespace), self.kind(attribute.value));
+            let _ = writeln!(
+                globals,
+                "        Attribute {{ name: Name {{ local: \"{}\", namespace: {namespace} }}, required: false, value: &{kind} }},",
+                attribute.name.local
+            );
+        }
+        let mut types = String::new();
+        for (name, content) in self.model.types() {
+            let (local, namespace) = (&name.local, self.namespace(&name.namespace));
+            let (kind, content) = match content {
+                None => ("none", String::new()),
+                Some(Content::Simple(i)) => ("simple", format!(", &{}", self.kind(i))),
+                Some(Content::Complex(i)) => {
+                    let (ty, ..) = self.content(Content::Complex(i));
+                    ("complex", format!(", <{} as Exi<'static>>::TYPE", ty.replace("'a", "'static")))
+                }
+            };
+            let _ = writeln!(types, "        NamedType::{kind}(\"{local}\", {namespace}{content}),");
+        }
+        let mut namespaces = String::new();
+        for namespace in &self.model.namespaces {
+            let _ = write!(namespaces, "{}, ", self.namespace(namespace));
+        }
         let name = &self.options.name;
         let _ = writeln!(
             self.body,
-            "/// The tables of the set: its roots, and the roots of its fragments.\npub static SCHEMA: Schema = Schema {{\n    name: \"{name}\",\n    roots: &[\n{roots}    ],\n    fragments: &[\n{fragments}    ],\n    attributes: &[\n{attributes}    ],\n}};\n"
+            "/// The tables of the set: its roots, the roots of its fragments, and all names.\npub static SCHEMA: Schema = Schema {{\n    name: \"{name}\",\n    roots: &[\n{roots}    ],\n    fragments: &[\n{fragments}    ],\n    attributes: &[\n{attributes}    ],\n    globals: &[\n{globals}    ],\n    types: &[\n{types}    ],\n    namespaces: &[{namespaces}],\n}};\n"
         );
     }
     /// Elements that are within others.
@@ -798,16 +827,24 @@ impl Writer<'_> {
                 imports.push(name);
             }
         }
-        if self.body.contains(" Value<'static>") {
-            imports.push("Value");
-        }
         if self.body.contains("element!(") {
             imports.push("element");
         }
         let mut tables: Vec<&str> = Vec::new();
-        for name in
-            ["Attribute", "Body", "Kind", "Name", "Particle", "Root", "Schema", "Simple", "Term", "Type", "UNBOUNDED"]
-        {
+        for name in [
+            "Attribute",
+            "Body",
+            "Kind",
+            "Name",
+            "NamedType",
+            "Particle",
+            "Root",
+            "Schema",
+            "Simple",
+            "Term",
+            "Type",
+            "UNBOUNDED",
+        ] {
             let patterns = [
                 format!(" {name} {{"),
                 format!("{name}::"),
@@ -816,7 +853,13 @@ impl Writer<'_> {
                 format!(": {name} }}"),
                 format!("[{name} {{"),
             ];
-            if patterns.iter().any(|p| self.body.contains(p.as_str())) {
+            // The second is a name of its own, not the end of a longer one.
+            let whole = |at: usize| !self.body[..at].ends_with(char::is_alphanumeric);
+            if patterns
+                .iter()
+                .enumerate()
+                .any(|(i, p)| self.body.match_indices(p.as_str()).any(|(at, _)| i != 1 || whole(at)))
+            {
                 tables.push(name);
             }
         }

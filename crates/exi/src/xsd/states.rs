@@ -91,6 +91,7 @@ fn agree_with_the_reference() {
                     Event::Any => ("START_ELEMENT_GENERIC".into(), "-".into()),
                     Event::End => ("END_ELEMENT".into(), "-".into()),
                     Event::Value(simple) => ("CH".into(), value(simple)),
+                    Event::AnyAttribute => ("ATTRIBUTE_GENERIC".into(), "-".into()),
                     Event::Text => ("CHARACTERS_GENERIC".into(), "-".into()),
                 };
                 assert_eq!((*event, *inner), (shown.as_str(), detail.as_str()), "{name} {state} {code}");

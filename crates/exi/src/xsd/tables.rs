@@ -1,8 +1,9 @@
 //! A model as the codec's tables, made at run time.
 
 use super::model::{self, Model, Primitive};
+use crate::generic::ANY;
 use crate::schema::{
-    Attribute, Body, Content, Element, Kind, Name, Particle, Root, Schema, Simple, Term, Type, UNBOUNDED,
+    Attribute, Body, Content, Element, Kind, Name, NamedType, Particle, Root, Schema, Simple, Term, Type, UNBOUNDED,
 };
 use std::{boxed::Box, collections::HashMap, string::String, vec::Vec};
 
@@ -18,8 +19,22 @@ pub fn load(name: &str, model: &Model) -> &'static Schema {
         .map(|(i, relaxed)| if relaxed { Root::Relaxed(tables.element(i)) } else { Root::Element(tables.element(i)) })
         .collect();
     let attributes: Vec<Name> = model.attributes().iter().map(|n| tables.name(n)).collect();
-    let name = tables.text(name);
-    leak(Schema { name, roots: roots.leak(), fragments: fragments.leak(), attributes: attributes.leak() })
+    let globals: Vec<Attribute> = model.globals.iter().map(|a| tables.attribute(a)).collect();
+    let types: Vec<NamedType> = model
+        .types()
+        .into_iter()
+        .map(|(name, content)| NamedType { name: tables.name(name), content: content.map(|c| tables.content(c)) })
+        .collect();
+    let namespaces: Vec<&'static str> = model.namespaces.iter().map(|n| tables.text(n)).collect();
+    leak(Schema {
+        name: tables.text(name),
+        roots: roots.leak(),
+        fragments: fragments.leak(),
+        attributes: attributes.leak(),
+        globals: globals.leak(),
+        types: types.leak(),
+        namespaces: namespaces.leak(),
+    })
 }
 
 fn leak<T>(value: T) -> &'static T {
@@ -49,29 +64,35 @@ impl<'m> Tables<'m> {
             return element;
         }
         let declared = &self.model.elements[index];
-        let content = match declared.content {
-            model::Content::Simple(i) => Content::Simple(self.simple(i)),
-            model::Content::Complex(i) => Content::Complex(self.ty(i)),
-        };
+        let content = self.content(declared.content);
         let element = leak(Element { name: self.name(&declared.name), content, is_abstract: declared.is_abstract });
         self.elements.insert(index, element);
         element
+    }
+    fn content(&mut self, content: model::Content) -> Content {
+        match content {
+            model::Content::Simple(i) => Content::Simple(self.simple(i)),
+            model::Content::Complex(i) => Content::Complex(self.ty(i)),
+        }
+    }
+    fn attribute(&mut self, a: &model::Attribute) -> Attribute {
+        Attribute { name: self.name(&a.name), required: a.required, value: self.simple(a.value) }
     }
     pub(crate) fn ty(&mut self, index: usize) -> &'static Type {
         if let Some(ty) = self.types.get(&index) {
             return ty;
         }
         let declared = &self.model.complex[index];
-        let attributes: Vec<Attribute> = declared
-            .attributes
-            .iter()
-            .map(|a| Attribute { name: self.name(&a.name), required: a.required, value: self.simple(a.value) })
-            .collect();
+        if declared.is_any() {
+            return &ANY;
+        }
+        let attributes: Vec<Attribute> = declared.attributes.iter().map(|a| self.attribute(a)).collect();
         let body = match declared.value {
             Some(value) => Body::Simple(self.simple(value)),
             None => Body::Elements { particles: self.particles(&declared.particles), mixed: declared.mixed },
         };
-        let ty = leak(Type { name: self.text(&declared.name.local), attributes: attributes.leak(), body });
+        let name = self.text(&declared.name.local);
+        let ty = leak(Type { name, attributes: attributes.leak(), any_attribute: declared.any_attribute, body });
         self.types.insert(index, ty);
         ty
     }

@@ -2,10 +2,12 @@
 //!
 //! Written by the importer from the standard's XML schemas. Do not edit.
 
-use wireform_exi::{Content, Exi, element, schema::{Attribute, Body, Kind, Name, Particle, Root, Schema, Simple, Term, Type, UNBOUNDED}};
+use wireform_exi::{Content, Exi, element, schema::{Attribute, Body, Kind, Name, NamedType, Particle, Root, Schema, Simple, Term, Type, UNBOUNDED}};
 
 /// A namespace of the set.
 pub const GRID: &str = "urn:grid";
+/// A namespace of the set.
+pub const UNITS: &str = "urn:units";
 
 /// `Word`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Exi)]
@@ -40,7 +42,7 @@ pub struct Resource<'a> {
     pub href: Option<&'a str>,
 }
 
-static IDENTIFIED_OBJECT: Type = Type { name: "IdentifiedObject", attributes: &[Attribute { name: Name { local: "all", namespace: "" }, required: false, value: &Simple { name: "", kind: Kind::Unsigned { min: 0, max: 4294967295 } } }, Attribute { name: Name { local: "href", namespace: "" }, required: false, value: &Simple { name: "", kind: Kind::Text { min: 0, max: UNBOUNDED } } }, Attribute { name: Name { local: "results", namespace: "" }, required: true, value: &Simple { name: "", kind: Kind::Unsigned { min: 0, max: 4294967295 } } }, ], body: Body::Elements { particles: &[Particle { min: 1, max: 1, term: Term::Element(element!("mRID", GRID, simple Kind::Hex { min: 0, max: 16 })) }, Particle { min: 0, max: 1, term: Term::Element(element!("description", GRID, simple Kind::Text { min: 0, max: 32 })) }, Particle { min: 0, max: 1, term: Term::Sequence(&[Particle { min: 1, max: 1, term: Term::Element(element!("at", GRID, simple Kind::Integer { min: i64::MIN, max: 9223372036854775807 })) }, Particle { min: 0, max: 1, term: Term::Element(element!("by", GRID, simple Kind::Text { min: 0, max: UNBOUNDED })) }, ]) }, ], mixed: false } };
+static IDENTIFIED_OBJECT: Type = Type { name: "IdentifiedObject", attributes: &[Attribute { name: Name { local: "all", namespace: "" }, required: false, value: &Simple { name: "", kind: Kind::Unsigned { min: 0, max: 4294967295 } } }, Attribute { name: Name { local: "href", namespace: "" }, required: false, value: &Simple { name: "", kind: Kind::Text { min: 0, max: UNBOUNDED } } }, Attribute { name: Name { local: "results", namespace: "" }, required: true, value: &Simple { name: "", kind: Kind::Unsigned { min: 0, max: 4294967295 } } }, ], any_attribute: false, body: Body::Elements { particles: &[Particle { min: 1, max: 1, term: Term::Element(element!("mRID", GRID, simple Kind::Hex { min: 0, max: 16 })) }, Particle { min: 0, max: 1, term: Term::Element(element!("description", GRID, simple Kind::Text { min: 0, max: 32 })) }, Particle { min: 0, max: 1, term: Term::Sequence(&[Particle { min: 1, max: 1, term: Term::Element(element!("at", GRID, simple Kind::Integer { min: i64::MIN, max: 9223372036854775807 })) }, Particle { min: 0, max: 1, term: Term::Element(element!("by", GRID, simple Kind::Text { min: 0, max: UNBOUNDED })) }, ]) }, ], mixed: false } };
 
 /// `IdentifiedObject`.
 #[derive(Debug, Clone, Copy, PartialEq, Exi)]
@@ -63,7 +65,7 @@ pub struct Money {
     pub value: i16,
 }
 
-static PRICE_EVENT: Type = Type { name: "PriceEvent", attributes: &[Attribute { name: Name { local: "all", namespace: "" }, required: false, value: &Simple { name: "", kind: Kind::Unsigned { min: 0, max: 4294967295 } } }, Attribute { name: Name { local: "href", namespace: "" }, required: false, value: &Simple { name: "", kind: Kind::Text { min: 0, max: UNBOUNDED } } }, Attribute { name: Name { local: "results", namespace: "" }, required: true, value: &Simple { name: "", kind: Kind::Unsigned { min: 0, max: 4294967295 } } }, ], body: Body::Elements { particles: &[Particle { min: 1, max: 1, term: Term::Element(element!("mRID", GRID, simple Kind::Hex { min: 0, max: 16 })) }, Particle { min: 0, max: 1, term: Term::Element(element!("description", GRID, simple Kind::Text { min: 0, max: 32 })) }, Particle { min: 0, max: 1, term: Term::Sequence(&[Particle { min: 1, max: 1, term: Term::Element(element!("at", GRID, simple Kind::Integer { min: i64::MIN, max: 9223372036854775807 })) }, Particle { min: 0, max: 1, term: Term::Element(element!("by", GRID, simple Kind::Text { min: 0, max: UNBOUNDED })) }, ]) }, Particle { min: 1, max: 1, term: Term::Element(element!("price", GRID, complex Money)) }, Particle { min: 1, max: 1, term: Term::Element(element!("rate", GRID, simple Kind::Decimal)) }, ], mixed: false } };
+static PRICE_EVENT: Type = Type { name: "PriceEvent", attributes: &[Attribute { name: Name { local: "all", namespace: "" }, required: false, value: &Simple { name: "", kind: Kind::Unsigned { min: 0, max: 4294967295 } } }, Attribute { name: Name { local: "href", namespace: "" }, required: false, value: &Simple { name: "", kind: Kind::Text { min: 0, max: UNBOUNDED } } }, Attribute { name: Name { local: "results", namespace: "" }, required: true, value: &Simple { name: "", kind: Kind::Unsigned { min: 0, max: 4294967295 } } }, ], any_attribute: false, body: Body::Elements { particles: &[Particle { min: 1, max: 1, term: Term::Element(element!("mRID", GRID, simple Kind::Hex { min: 0, max: 16 })) }, Particle { min: 0, max: 1, term: Term::Element(element!("description", GRID, simple Kind::Text { min: 0, max: 32 })) }, Particle { min: 0, max: 1, term: Term::Sequence(&[Particle { min: 1, max: 1, term: Term::Element(element!("at", GRID, simple Kind::Integer { min: i64::MIN, max: 9223372036854775807 })) }, Particle { min: 0, max: 1, term: Term::Element(element!("by", GRID, simple Kind::Text { min: 0, max: UNBOUNDED })) }, ]) }, Particle { min: 1, max: 1, term: Term::Element(element!("price", GRID, complex Money)) }, Particle { min: 1, max: 1, term: Term::Element(element!("rate", GRID, simple Kind::Decimal)) }, ], mixed: false } };
 
 /// The type of `PriceEvent`.
 #[derive(Debug, Clone, Copy, PartialEq, Exi)]
@@ -74,7 +76,7 @@ pub struct PriceEvent<'a> {
     pub content: Content<'a>,
 }
 
-static TEXT_EVENT: Type = Type { name: "TextEvent", attributes: &[Attribute { name: Name { local: "all", namespace: "" }, required: false, value: &Simple { name: "", kind: Kind::Unsigned { min: 0, max: 4294967295 } } }, Attribute { name: Name { local: "href", namespace: "" }, required: false, value: &Simple { name: "", kind: Kind::Text { min: 0, max: UNBOUNDED } } }, Attribute { name: Name { local: "results", namespace: "" }, required: true, value: &Simple { name: "", kind: Kind::Unsigned { min: 0, max: 4294967295 } } }, ], body: Body::Elements { particles: &[Particle { min: 1, max: 1, term: Term::Element(element!("mRID", GRID, simple Kind::Hex { min: 0, max: 16 })) }, Particle { min: 0, max: 1, term: Term::Element(element!("description", GRID, simple Kind::Text { min: 0, max: 32 })) }, Particle { min: 0, max: 1, term: Term::Sequence(&[Particle { min: 1, max: 1, term: Term::Element(element!("at", GRID, simple Kind::Integer { min: i64::MIN, max: 9223372036854775807 })) }, Particle { min: 0, max: 1, term: Term::Element(element!("by", GRID, simple Kind::Text { min: 0, max: UNBOUNDED })) }, ]) }, Particle { min: 1, max: 1, term: Term::Element(element!("level", GRID, simple Kind::Text { min: 0, max: UNBOUNDED })) }, Particle { min: 0, max: 3, term: Term::Element(element!("word", GRID, value Word)) }, Particle { min: 1, max: 1, term: Term::Element(element!("numbers", GRID, simple Kind::List { item: &Simple { name: "", kind: Kind::Integer { min: -32768, max: 32767 } }, min: 0, max: UNBOUNDED })) }, Particle { min: 0, max: 1, term: Term::Element(element!("since", GRID, simple Kind::DateTime(wireform_exi::schema::Moment::DateTime))) }, Particle { min: 0, max: 1, term: Term::Element(element!("factor", GRID, simple Kind::Float)) }, ], mixed: false } };
+static TEXT_EVENT: Type = Type { name: "TextEvent", attributes: &[Attribute { name: Name { local: "all", namespace: "" }, required: false, value: &Simple { name: "", kind: Kind::Unsigned { min: 0, max: 4294967295 } } }, Attribute { name: Name { local: "href", namespace: "" }, required: false, value: &Simple { name: "", kind: Kind::Text { min: 0, max: UNBOUNDED } } }, Attribute { name: Name { local: "results", namespace: "" }, required: true, value: &Simple { name: "", kind: Kind::Unsigned { min: 0, max: 4294967295 } } }, ], any_attribute: false, body: Body::Elements { particles: &[Particle { min: 1, max: 1, term: Term::Element(element!("mRID", GRID, simple Kind::Hex { min: 0, max: 16 })) }, Particle { min: 0, max: 1, term: Term::Element(element!("description", GRID, simple Kind::Text { min: 0, max: 32 })) }, Particle { min: 0, max: 1, term: Term::Sequence(&[Particle { min: 1, max: 1, term: Term::Element(element!("at", GRID, simple Kind::Integer { min: i64::MIN, max: 9223372036854775807 })) }, Particle { min: 0, max: 1, term: Term::Element(element!("by", GRID, simple Kind::Text { min: 0, max: UNBOUNDED })) }, ]) }, Particle { min: 1, max: 1, term: Term::Element(element!("level", GRID, simple Kind::Text { min: 0, max: UNBOUNDED })) }, Particle { min: 0, max: 3, term: Term::Element(element!("word", GRID, value Word)) }, Particle { min: 1, max: 1, term: Term::Element(element!("numbers", GRID, simple Kind::List { item: &Simple { name: "", kind: Kind::Integer { min: -32768, max: 32767 } }, min: 0, max: UNBOUNDED })) }, Particle { min: 0, max: 1, term: Term::Element(element!("since", GRID, simple Kind::DateTime(wireform_exi::schema::Moment::DateTime))) }, Particle { min: 0, max: 1, term: Term::Element(element!("factor", GRID, simple Kind::Float)) }, ], mixed: false } };
 
 /// The type of `TextEvent`.
 #[derive(Debug, Clone, Copy, PartialEq, Exi)]
@@ -127,7 +129,7 @@ pub struct EventList<'a> {
     pub value: &'a [EventListValue],
 }
 
-/// The tables of the set: its roots, and the roots of its fragments.
+/// The tables of the set: its roots, the roots of its fragments, and all names.
 pub static SCHEMA: Schema = Schema {
     name: "grid",
     roots: &[
@@ -161,6 +163,22 @@ pub static SCHEMA: Schema = Schema {
         Name { local: "href", namespace: "" },
         Name { local: "results", namespace: "" },
     ],
+    globals: &[
+    ],
+    types: &[
+        NamedType::simple("Cents", UNITS, &Simple { name: "", kind: Kind::Bits { min: -100, max: 1000 } }),
+        NamedType::simple("Currency", UNITS, &<Currency as wireform_exi::Value<'static>>::SIMPLE),
+        NamedType::simple("HexBinary128", GRID, &Simple { name: "", kind: Kind::Hex { min: 0, max: 16 } }),
+        NamedType::complex("IdentifiedObject", GRID, <IdentifiedObject<'static> as Exi<'static>>::TYPE),
+        NamedType::simple("Level", GRID, &Simple { name: "", kind: Kind::Text { min: 0, max: UNBOUNDED } }),
+        NamedType::complex("Money", UNITS, <Money as Exi<'static>>::TYPE),
+        NamedType::simple("Numbers", GRID, &Simple { name: "", kind: Kind::List { item: &Simple { name: "", kind: Kind::Integer { min: -32768, max: 32767 } }, min: 0, max: UNBOUNDED } }),
+        NamedType::complex("Resource", GRID, <Resource<'static> as Exi<'static>>::TYPE),
+        NamedType::simple("String32", GRID, &Simple { name: "", kind: Kind::Text { min: 0, max: 32 } }),
+        NamedType::simple("Word", GRID, &<Word as wireform_exi::Value<'static>>::SIMPLE),
+        NamedType::simple("mRIDType", GRID, &Simple { name: "", kind: Kind::Hex { min: 0, max: 16 } }),
+    ],
+    namespaces: &[GRID, UNITS, ],
 };
 
 /// A message: what a document may be.

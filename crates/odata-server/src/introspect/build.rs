@@ -80,6 +80,10 @@ pub struct Catalogue {
     pub tables: Vec<TableMap>,
     /// Tables that are not served, and why.
     pub refused: Vec<(String, String)>,
+    /// The quoted names of views: what they show may change while the database does not.
+    pub views: Vec<String>,
+    /// SQLite: a column of some table compares text otherwise than by its octets.
+    pub collated: bool,
 }
 
 /// Quotes an identifier for either database.
@@ -148,7 +152,11 @@ pub fn build(
     dialect: Dialect,
     read_only: bool,
 ) -> Result<Catalogue> {
-    let mut out = Catalogue::default();
+    let mut out = Catalogue {
+        views: raw.iter().filter(|t| t.view).map(|t| quote(&t.name)).collect(),
+        collated: raw.iter().any(|t| t.collated),
+        ..Catalogue::default()
+    };
     let wrong = |m: String| Error::new(500, "BadConfiguration", m);
     out.model.namespaces = vec![config.namespace.clone().unwrap_or_else(|| "Default".into())];
     out.model.container = config.container.clone().unwrap_or_else(|| "Container".into());

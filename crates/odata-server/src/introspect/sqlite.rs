@@ -35,6 +35,7 @@ fn inner(c: &Connection) -> rusqlite::Result<Vec<RawTable>> {
                 |r| r.get(0),
             )
             .unwrap_or_default();
+        table.collated = sql.to_ascii_lowercase().contains("collate");
         let mut keys: Vec<(i64, String)> = Vec::new();
         let mut info = match c.prepare(&format!("PRAGMA table_xinfo({})", quote(name))) {
             Ok(i) => i,

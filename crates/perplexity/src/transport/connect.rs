@@ -1,9 +1,10 @@
-//! Connections: TCP, through a proxy or not, with TLS or not.
+//! Making connections: TCP, through a proxy or not, with TLS or not.
 
 use super::{HyperOptions, TransportError};
 use http::Uri;
 use hyper::rt::{Read, ReadBufCursor, Write};
-use hyper_util::client::legacy::connect::{Connected, Connection, HttpConnector, proxy::Tunnel};
+use hyper_util::client::legacy::connect::HttpConnector;
+use hyper_util::client::legacy::connect::proxy::{SocksV5, Tunnel};
 use hyper_util::client::proxy::matcher::Matcher;
 use hyper_util::rt::TokioIo;
 use std::fmt;
@@ -18,7 +19,8 @@ use tower_service::Service;
 type Failure = Box<dyn std::error::Error + Send + Sync>;
 
 /// Which proxy requests go through. Requests over HTTPS go through a tunnel (`CONNECT`), those over plain HTTP are handed
-/// to the proxy itself. Proxies are spoken to in plain HTTP.
+/// to the proxy itself. Proxies are spoken to in plain HTTP, or by SOCKS 5 (RFC 1928): `socks5://` finds the service's
+/// address itself, `socks5h://` leaves that to the proxy.
 #[derive(Clone, Default)]
 pub enum Proxy {
     /// What `HTTPS_PROXY`, `HTTP_PROXY`, `ALL_PROXY` and `NO_PROXY` say.
@@ -26,7 +28,7 @@ pub enum Proxy {
     Environment,
     /// None.
     None,
-    /// This one, for everything: `http://user:password@host:port`.
+    /// This one, for everything: `http://user:password@host:port`, or `socks5://`, `socks5h://`.
     All(String),
 }
 
@@ -63,7 +65,7 @@ impl fmt::Display for TimedOut {
 
 impl std::error::Error for TimedOut {}
 
-/// Makes connections for hyper's client.
+/// Makes connections.
 #[derive(Clone)]
 pub(super) struct Connector {
     tcp: HttpConnector,
@@ -118,43 +120,47 @@ fn tls(options: &HyperOptions) -> Result<Arc<rustls::ClientConfig>, TransportErr
     Ok(Arc::new(config))
 }
 
-impl Service<Uri> for Connector {
-    type Response = Stream;
-    type Error = Failure;
-    type Future = Pin<Box<dyn Future<Output = Result<Stream, Failure>> + Send>>;
-
-    fn poll_ready(&mut self, _: &mut Context<'_>) -> Poll<Result<(), Failure>> {
-        Poll::Ready(Ok(()))
-    }
-    fn call(&mut self, target: Uri) -> Self::Future {
-        let this = self.clone();
-        Box::pin(async move {
-            match this.timeout {
-                None => this.connect(target).await,
-                Some(limit) => tokio::time::timeout(limit, this.connect(target)).await.map_err(|_| TimedOut(limit))?,
-            }
-        })
-    }
-}
-
 impl Connector {
-    async fn connect(mut self, target: Uri) -> Result<Stream, Failure> {
+    /// A connection to the host of a URL, or to the proxy that is in charge of it.
+    pub(super) async fn connect(&self, target: Uri) -> Result<Stream, Failure> {
+        let connecting = self.clone().dial(target);
+        match self.timeout {
+            None => connecting.await,
+            Some(limit) => tokio::time::timeout(limit, connecting).await.map_err(|_| TimedOut(limit))?,
+        }
+    }
+    async fn dial(mut self, target: Uri) -> Result<Stream, Failure> {
         let https = target.scheme() == Some(&http::uri::Scheme::HTTPS);
         let proxy = self.proxies.as_ref().and_then(|p| p.intercept(&target));
-        if let Some(scheme) = proxy.as_ref().and_then(|p| p.uri().scheme_str()).filter(|s| *s != "http") {
-            return Err(format!("proxies of the scheme {scheme} are not supported, only http").into());
-        }
-        let is_proxied = proxy.is_some();
+        let mut is_proxied = false;
         let tcp = match proxy {
             None => self.tcp.call(target.clone()).await?,
-            Some(proxy) if !https => self.tcp.call(proxy.uri().clone()).await?,
-            Some(proxy) => {
-                let mut tunnel = Tunnel::new(proxy.uri().clone(), self.tcp.clone());
-                if let Some(auth) = proxy.basic_auth() {
-                    tunnel = tunnel.with_auth(auth.clone());
+            Some(proxy) => match (proxy.uri().scheme_str(), https) {
+                (Some("http"), false) => {
+                    is_proxied = true;
+                    self.tcp.call(proxy.uri().clone()).await?
                 }
-                tunnel.call(with_port(&target)).await?
-            }
+                (Some("http"), true) => {
+                    let mut tunnel = Tunnel::new(proxy.uri().clone(), self.tcp.clone());
+                    if let Some(auth) = proxy.basic_auth() {
+                        tunnel = tunnel.with_auth(auth.clone());
+                    }
+                    tunnel.call(with_port(&target)).await?
+                }
+                (Some(scheme @ ("socks5" | "socks5h")), _) => {
+                    let mut socks = SocksV5::new(proxy.uri().clone(), self.tcp.clone()).local_dns(scheme == "socks5");
+                    if let Some((user, password)) = proxy.raw_auth() {
+                        socks = socks.with_auth(user.to_owned(), password.to_owned());
+                    }
+                    socks.call(with_port(&target)).await?
+                }
+                (scheme, _) => {
+                    let scheme = scheme.unwrap_or_default();
+                    return Err(
+                        format!("proxies of the scheme {scheme:?} are not supported, only http and socks5").into()
+                    );
+                }
+            },
         };
         if !https {
             return Ok(Stream::Plain { io: tcp, is_proxied });
@@ -195,16 +201,18 @@ pub(super) enum Stream {
     Tls(Box<TokioIo<tokio_rustls::client::TlsStream<TcpStream>>>),
 }
 
-impl Connection for Stream {
-    fn connected(&self) -> Connected {
+impl Stream {
+    /// Whether the other end passes requests on.
+    pub(super) fn is_proxied(&self) -> bool {
+        matches!(self, Stream::Plain { is_proxied: true, .. })
+    }
+    /// Whether both ends agreed on HTTP/2.
+    #[cfg(feature = "http2")]
+    pub(super) fn is_http2(&self) -> bool {
         match self {
-            Stream::Plain { io, is_proxied } => io.inner().connected().proxy(*is_proxied),
+            Stream::Plain { .. } => false,
             #[cfg(feature = "tls")]
-            Stream::Tls(stream) => {
-                let (tcp, session) = stream.inner().get_ref();
-                let connected = tcp.connected();
-                if session.alpn_protocol() == Some(b"h2") { connected.negotiated_h2() } else { connected }
-            }
+            Stream::Tls(stream) => stream.inner().get_ref().1.alpn_protocol() == Some(b"h2"),
         }
     }
 }

@@ -4,7 +4,7 @@
 
 use wireform_exi::{
     Exi, element,
-    schema::{Kind, Name, Root, Schema, UNBOUNDED},
+    schema::{Kind, Name, NamedType, Root, Schema, Simple, UNBOUNDED},
 };
 
 /// A namespace of the set.
@@ -722,7 +722,7 @@ pub struct BptDynamicAcClResControlMode {
     pub evse_present_active_power_l3: Option<crate::iso20::types::RationalNumber>,
 }
 
-/// The tables of the set: its roots, and the roots of its fragments.
+/// The tables of the set: its roots, the roots of its fragments, and all names.
 pub static SCHEMA: Schema = Schema {
     name: "iso20-ac",
     roots: &[
@@ -956,6 +956,204 @@ pub static SCHEMA: Schema = Schema {
         Name { local: "Type", namespace: "" },
         Name { local: "URI", namespace: "" },
     ],
+    globals: &[],
+    types: &[
+        NamedType::complex("AC_CPDReqEnergyTransferModeType", AC, <AcCpdReqEnergyTransferMode as Exi<'static>>::TYPE),
+        NamedType::complex("AC_CPDResEnergyTransferModeType", AC, <AcCpdResEnergyTransferMode as Exi<'static>>::TYPE),
+        NamedType::complex("AC_ChargeLoopReqType", AC, <AcChargeLoopReq<'static> as Exi<'static>>::TYPE),
+        NamedType::complex("AC_ChargeLoopResType", AC, <AcChargeLoopRes<'static> as Exi<'static>>::TYPE),
+        NamedType::complex(
+            "AC_ChargeParameterDiscoveryReqType",
+            AC,
+            <AcChargeParameterDiscoveryReq<'static> as Exi<'static>>::TYPE,
+        ),
+        NamedType::complex(
+            "AC_ChargeParameterDiscoveryResType",
+            AC,
+            <AcChargeParameterDiscoveryRes<'static> as Exi<'static>>::TYPE,
+        ),
+        NamedType::complex(
+            "BPT_AC_CPDReqEnergyTransferModeType",
+            AC,
+            <BptAcCpdReqEnergyTransferMode as Exi<'static>>::TYPE,
+        ),
+        NamedType::complex(
+            "BPT_AC_CPDResEnergyTransferModeType",
+            AC,
+            <BptAcCpdResEnergyTransferMode as Exi<'static>>::TYPE,
+        ),
+        NamedType::complex(
+            "BPT_Dynamic_AC_CLReqControlModeType",
+            AC,
+            <BptDynamicAcClReqControlMode as Exi<'static>>::TYPE,
+        ),
+        NamedType::complex(
+            "BPT_Dynamic_AC_CLResControlModeType",
+            AC,
+            <BptDynamicAcClResControlMode as Exi<'static>>::TYPE,
+        ),
+        NamedType::complex(
+            "BPT_Scheduled_AC_CLReqControlModeType",
+            AC,
+            <BptScheduledAcClReqControlMode as Exi<'static>>::TYPE,
+        ),
+        NamedType::complex(
+            "BPT_Scheduled_AC_CLResControlModeType",
+            AC,
+            <BptScheduledAcClResControlMode as Exi<'static>>::TYPE,
+        ),
+        NamedType::none("CLReqControlModeType", COMMON_TYPES),
+        NamedType::none("CLResControlModeType", COMMON_TYPES),
+        NamedType::complex(
+            "CanonicalizationMethodType",
+            XMLDSIG,
+            <crate::xmldsig::CanonicalizationMethod<'static> as Exi<'static>>::TYPE,
+        ),
+        NamedType::none("ChargeLoopReqType", COMMON_TYPES),
+        NamedType::none("ChargeLoopResType", COMMON_TYPES),
+        NamedType::none("ChargeParameterDiscoveryReqType", COMMON_TYPES),
+        NamedType::none("ChargeParameterDiscoveryResType", COMMON_TYPES),
+        NamedType::simple("CryptoBinary", XMLDSIG, &Simple { name: "", kind: Kind::Base64 { min: 0, max: UNBOUNDED } }),
+        NamedType::complex("DSAKeyValueType", XMLDSIG, <crate::xmldsig::DsaKeyValue<'static> as Exi<'static>>::TYPE),
+        NamedType::complex("DetailedCostType", COMMON_TYPES, <crate::iso20::types::DetailedCost as Exi<'static>>::TYPE),
+        NamedType::complex("DetailedTaxType", COMMON_TYPES, <crate::iso20::types::DetailedTax as Exi<'static>>::TYPE),
+        NamedType::complex("DigestMethodType", XMLDSIG, <crate::xmldsig::DigestMethod<'static> as Exi<'static>>::TYPE),
+        NamedType::simple(
+            "DigestValueType",
+            XMLDSIG,
+            &Simple { name: "", kind: Kind::Base64 { min: 0, max: UNBOUNDED } },
+        ),
+        NamedType::complex(
+            "DisplayParametersType",
+            COMMON_TYPES,
+            <crate::iso20::types::DisplayParameters as Exi<'static>>::TYPE,
+        ),
+        NamedType::complex("Dynamic_AC_CLReqControlModeType", AC, <DynamicAcClReqControlMode as Exi<'static>>::TYPE),
+        NamedType::complex("Dynamic_AC_CLResControlModeType", AC, <DynamicAcClResControlMode as Exi<'static>>::TYPE),
+        NamedType::none("Dynamic_CLReqControlModeType", COMMON_TYPES),
+        NamedType::none("Dynamic_CLResControlModeType", COMMON_TYPES),
+        NamedType::complex("EVSEStatusType", COMMON_TYPES, <crate::iso20::types::EvseStatus as Exi<'static>>::TYPE),
+        NamedType::simple(
+            "HMACOutputLengthType",
+            XMLDSIG,
+            &Simple { name: "", kind: Kind::BigInteger { unsigned: false } },
+        ),
+        NamedType::complex("KeyInfoType", XMLDSIG, <crate::xmldsig::KeyInfo<'static> as Exi<'static>>::TYPE),
+        NamedType::complex("KeyValueType", XMLDSIG, <crate::xmldsig::KeyValue<'static> as Exi<'static>>::TYPE),
+        NamedType::complex(
+            "ListOfRootCertificateIDsType",
+            COMMON_TYPES,
+            <crate::iso20::types::ListOfRootCertificateIDs<'static> as Exi<'static>>::TYPE,
+        ),
+        NamedType::complex("ManifestType", XMLDSIG, <crate::xmldsig::Manifest<'static> as Exi<'static>>::TYPE),
+        NamedType::complex(
+            "MessageHeaderType",
+            COMMON_TYPES,
+            <crate::iso20::types::MessageHeader<'static> as Exi<'static>>::TYPE,
+        ),
+        NamedType::complex(
+            "MeterInfoType",
+            COMMON_TYPES,
+            <crate::iso20::types::MeterInfo<'static> as Exi<'static>>::TYPE,
+        ),
+        NamedType::complex("ObjectType", XMLDSIG, <crate::xmldsig::Object<'static> as Exi<'static>>::TYPE),
+        NamedType::complex("PGPDataType", XMLDSIG, <crate::xmldsig::PgpData<'static> as Exi<'static>>::TYPE),
+        NamedType::complex("RSAKeyValueType", XMLDSIG, <crate::xmldsig::RsaKeyValue<'static> as Exi<'static>>::TYPE),
+        NamedType::complex(
+            "RationalNumberType",
+            COMMON_TYPES,
+            <crate::iso20::types::RationalNumber as Exi<'static>>::TYPE,
+        ),
+        NamedType::complex("ReceiptType", COMMON_TYPES, <crate::iso20::types::Receipt<'static> as Exi<'static>>::TYPE),
+        NamedType::complex("ReferenceType", XMLDSIG, <crate::xmldsig::Reference<'static> as Exi<'static>>::TYPE),
+        NamedType::complex(
+            "RetrievalMethodType",
+            XMLDSIG,
+            <crate::xmldsig::RetrievalMethod<'static> as Exi<'static>>::TYPE,
+        ),
+        NamedType::complex("SPKIDataType", XMLDSIG, <crate::xmldsig::SpkiData<'static> as Exi<'static>>::TYPE),
+        NamedType::complex(
+            "Scheduled_AC_CLReqControlModeType",
+            AC,
+            <ScheduledAcClReqControlMode as Exi<'static>>::TYPE,
+        ),
+        NamedType::complex(
+            "Scheduled_AC_CLResControlModeType",
+            AC,
+            <ScheduledAcClResControlMode as Exi<'static>>::TYPE,
+        ),
+        NamedType::none("Scheduled_CLReqControlModeType", COMMON_TYPES),
+        NamedType::none("Scheduled_CLResControlModeType", COMMON_TYPES),
+        NamedType::complex(
+            "SignatureMethodType",
+            XMLDSIG,
+            <crate::xmldsig::SignatureMethod<'static> as Exi<'static>>::TYPE,
+        ),
+        NamedType::complex(
+            "SignaturePropertiesType",
+            XMLDSIG,
+            <crate::xmldsig::SignatureProperties<'static> as Exi<'static>>::TYPE,
+        ),
+        NamedType::complex(
+            "SignaturePropertyType",
+            XMLDSIG,
+            <crate::xmldsig::SignatureProperty<'static> as Exi<'static>>::TYPE,
+        ),
+        NamedType::complex("SignatureType", XMLDSIG, <crate::xmldsig::Signature<'static> as Exi<'static>>::TYPE),
+        NamedType::complex(
+            "SignatureValueType",
+            XMLDSIG,
+            <crate::xmldsig::SignatureValue<'static> as Exi<'static>>::TYPE,
+        ),
+        NamedType::complex("SignedInfoType", XMLDSIG, <crate::xmldsig::SignedInfo<'static> as Exi<'static>>::TYPE),
+        NamedType::complex("TransformType", XMLDSIG, <crate::xmldsig::Transform<'static> as Exi<'static>>::TYPE),
+        NamedType::complex("TransformsType", XMLDSIG, <crate::xmldsig::Transforms<'static> as Exi<'static>>::TYPE),
+        NamedType::none("V2GMessageType", COMMON_TYPES),
+        NamedType::none("V2GRequestType", COMMON_TYPES),
+        NamedType::none("V2GResponseType", COMMON_TYPES),
+        NamedType::complex("X509DataType", XMLDSIG, <crate::xmldsig::X509Data<'static> as Exi<'static>>::TYPE),
+        NamedType::complex(
+            "X509IssuerSerialType",
+            XMLDSIG,
+            <crate::xmldsig::X509IssuerSerial<'static> as Exi<'static>>::TYPE,
+        ),
+        NamedType::simple("descriptionType", COMMON_TYPES, &Simple { name: "", kind: Kind::Text { min: 0, max: 160 } }),
+        NamedType::simple(
+            "evseNotificationType",
+            COMMON_TYPES,
+            &<crate::iso20::types::EvseNotification as wireform_exi::Value<'static>>::SIMPLE,
+        ),
+        NamedType::simple("identifierType", COMMON_TYPES, &Simple { name: "", kind: Kind::Text { min: 0, max: 255 } }),
+        NamedType::simple("meterIDType", COMMON_TYPES, &Simple { name: "", kind: Kind::Text { min: 0, max: 32 } }),
+        NamedType::simple(
+            "meterSignatureType",
+            COMMON_TYPES,
+            &Simple { name: "", kind: Kind::Base64 { min: 0, max: 64 } },
+        ),
+        NamedType::simple("nameType", COMMON_TYPES, &Simple { name: "", kind: Kind::Text { min: 0, max: 80 } }),
+        NamedType::simple(
+            "numericIDType",
+            COMMON_TYPES,
+            &Simple { name: "", kind: Kind::Unsigned { min: 1, max: 4294967295 } },
+        ),
+        NamedType::simple(
+            "percentValueType",
+            COMMON_TYPES,
+            &Simple { name: "", kind: Kind::Bits { min: 0, max: 100 } },
+        ),
+        NamedType::simple(
+            "processingType",
+            COMMON_TYPES,
+            &<crate::iso20::types::Processing as wireform_exi::Value<'static>>::SIMPLE,
+        ),
+        NamedType::simple(
+            "responseCodeType",
+            COMMON_TYPES,
+            &<crate::iso20::types::ResponseCode as wireform_exi::Value<'static>>::SIMPLE,
+        ),
+        NamedType::simple("sessionIDType", COMMON_TYPES, &Simple { name: "", kind: Kind::Hex { min: 8, max: 8 } }),
+    ],
+    namespaces: &[XMLDSIG, AC, COMMON_TYPES],
 };
 
 /// A message: what a document may be.

@@ -54,18 +54,27 @@ macro_rules! sets {
 
 macro_rules! run_as {
     ($ty:ident $(:: $more:ident)*, $bytes:expr, $encode:expr, $times:expr) => {{
+        // Once each, as in a program that uses them.
+        #[inline(never)]
+        fn decode<'a>(bytes: &'a [u8], arena: &'a Arena<'a>) -> Result<$ty $(::$more)*<'a>, wireform_v2g::Error> {
+            Stream::decode(bytes, arena)
+        }
+        #[inline(never)]
+        fn write(value: &$ty $(::$more)*<'_>, out: &mut [u8]) -> Result<usize, wireform_v2g::Error> {
+            value.encode_into(out)
+        }
         let (bytes, encode, times) = ($bytes, $encode, $times);
         let mut memory = [MaybeUninit::uninit(); 1 << 15];
         let arena = Arena::fixed(&mut memory);
-        let Ok(value) = <$ty $(::$more)*<'_>>::decode(bytes, &arena) else { std::process::exit(1) };
+        let Ok(value) = decode(bytes, &arena) else { std::process::exit(1) };
         let mut out = [0; 1 << 14];
         let mut memory = [MaybeUninit::uninit(); 1 << 15];
         for _ in 0..times {
             if encode {
-                let _ = black_box(black_box(&value).encode_into(&mut out));
+                let _ = black_box(write(black_box(&value), &mut out));
             } else {
                 let arena = Arena::fixed(&mut memory);
-                let _ = black_box(<$ty $(::$more)*<'_>>::decode(black_box(bytes), &arena));
+                let _ = black_box(decode(black_box(bytes), &arena));
             }
         }
     }};
