@@ -4,11 +4,12 @@
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 use wireform_pfcp::check::{self, Rules, Verdict};
-use wireform_pfcp::ie::*;
+use wireform_pfcp::element::DecodeError;
+use wireform_pfcp::ie::{self, *};
 use wireform_pfcp::message::{AssociationSetupRequest, Header, HeartbeatRequest, MessageBody, ies};
 use wireform_pfcp::tree::Tree;
 use wireform_pfcp::{FORMATS, Message};
-use wireform_wire::Recorder;
+use wireform_wire::{Kind, Recorder};
 
 struct Counting;
 thread_local! {
@@ -69,12 +70,26 @@ fn without_spare(octets: &[u8]) -> Vec<u8> {
     octets
 }
 
+/// What reading refuses, the second reading, which says why, refuses too: else the error could name the element only.
+fn has_a_reason(error: &DecodeError) {
+    if let Kind::Unexpected { what } = error.error.kind {
+        let name = error.offending.and_then(ie::describe).map(|ie| ie.name);
+        assert!(what != "element" && Some(what) != name, "{error:?}");
+    }
+}
+
 /// Everything that reads, and what writes again what was read.
 fn everything(octets: &[u8]) {
     let _ = check::datagram(octets, &Rules::default()).count();
-    if let Ok(message) = Message::decode(octets) {
-        assert_eq!(message.to_vec().expect("what was decoded encodes"), without_spare(octets));
-        assert_eq!(message.encoded_len(), octets.len());
+    match Message::decode(octets) {
+        Ok(message) => {
+            assert_eq!(message.to_vec().expect("what was decoded encodes"), without_spare(octets));
+            assert_eq!(message.encoded_len(), octets.len());
+        }
+        Err(error) => has_a_reason(&error),
+    }
+    if let Err(error) = Message::decode_lenient(octets) {
+        has_a_reason(&error);
     }
     if let Ok(mut message) = Message::decode_lenient(octets) {
         assert_eq!(message.to_vec().expect("what was decoded encodes"), without_spare(octets));
