@@ -130,10 +130,11 @@ fn check<P: Peer, T: Again>(set: &Set, bytes: &[u8]) {
     let typed = ours.is_ok();
     let reserved_root = matches!(ours, Err(e) if e.kind == wireform_wire::Kind::Reserved { what: "root element", value: root(set, bytes) });
     // Values have no place for another type than the declared one: the tables read such a stream, the types say so.
-    // Where such content ends the stream, the types may ask for the codes behind it first.
+    // Where such content ends the stream, the types may ask for the codes behind it first; of a type that nobody knows
+    // they say only that it is not declared.
     let untyped = match ours {
         Err(e) if matches!(e.kind, wireform_wire::Kind::Unsupported { .. }) => true,
-        Err(e) if matches!(e.kind, wireform_wire::Kind::UnexpectedEnd { .. }) => {
+        Err(e) if matches!(e.kind, wireform_wire::Kind::UnexpectedEnd { .. } | wireform_wire::Kind::Unexpected { .. }) => {
             let mut xml = String::new();
             let format = FORMATS.iter().find(|f| f.name() == set.name);
             format.is_some_and(|f| f.to_xml(bytes, &mut xml).is_ok()) && (xml.contains(":nil=\"") || xml.contains(":type=\""))
