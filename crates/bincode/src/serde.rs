@@ -225,7 +225,7 @@ pub fn decode_from_slice<T: DeserializeOwned, C: Config>(octets: &[u8], config: 
 #[inline(always)]
 pub fn from_slice<'de, T: Deserialize<'de>, C: Config>(octets: &'de [u8], config: C) -> Result<T> {
     let mut source = SliceSource::new(octets, config.limits());
-    match T::deserialize(Deserializer::<C, _>::new(&mut source)) {
+    match de::settled(T::deserialize(Deserializer::<C, _>::new(&mut source))) {
         Ok(value) if !C::EXACT || source.position() == octets.len() => Ok(value),
         Ok(_) => Err(failed(
             Stop::from(Fail::new(Fail::TRAILING, (octets.len() - source.position()) as u64)),
