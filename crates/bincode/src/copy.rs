@@ -197,6 +197,9 @@ pub(crate) unsafe fn to_vec(at: *const u8, n: usize, rest: usize) -> Vec<u8> {
 /// of one size.
 #[cfg(feature = "alloc")]
 const SMALL: [usize; 2] = [24, 40];
+/// Octets up to which [`to_vec`] copies without a branch on their number, where as many can be read.
+#[cfg(feature = "alloc")]
+pub(crate) const FEW: usize = SMALL[1];
 
 /// Appends a large slice to a vector.
 #[cfg(feature = "alloc")]

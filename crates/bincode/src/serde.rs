@@ -24,7 +24,8 @@ use alloc::boxed::Box;
 use alloc::string::ToString;
 use alloc::vec::Vec;
 use core::fmt::Display;
-use serde::de::DeserializeOwned;
+use core::marker::PhantomData;
+use serde::de::{DeserializeOwned, DeserializeSeed};
 use serde::{Deserialize, Serialize};
 
 /// What stops serde's traits: one word, as elsewhere in the codec, or the message of a type's own implementation.
@@ -75,6 +76,18 @@ impl Display for Stop {
     }
 }
 impl core::error::Error for Stop {}
+impl serde::ser::Error for Error {
+    #[cold]
+    fn custom<T: Display>(message: T) -> Self {
+        Box::new(ErrorKind::Custom(message.to_string()))
+    }
+}
+impl serde::de::Error for Error {
+    #[cold]
+    fn custom<T: Display>(message: T) -> Self {
+        Box::new(ErrorKind::Custom(message.to_string()))
+    }
+}
 impl serde::ser::Error for Stop {
     #[cold]
     fn custom<T: Display>(message: T) -> Self {
@@ -201,8 +214,20 @@ pub fn borrow_decode_from_slice<'de, T: Deserialize<'de>, C: Config>(
     octets: &'de [u8],
     config: C,
 ) -> Result<(T, usize)> {
+    seed_decode_from_slice(PhantomData, octets, config)
+}
+/// Reads a value by a seed, which may know what the octets do not say, from the start of a slice, and says how many octets
+/// it took.
+///
+/// # Errors
+/// What is wrong with the octets.
+pub fn seed_decode_from_slice<'de, T: DeserializeSeed<'de>, C: Config>(
+    seed: T,
+    octets: &'de [u8],
+    config: C,
+) -> Result<(T::Value, usize)> {
     let mut source = SliceSource::new(octets, config.limits());
-    match T::deserialize(Deserializer::<C, _>::new(&mut source)) {
+    match seed.deserialize(Deserializer::<C, _>::new(&mut source)) {
         Ok(value) => {
             let at = source.position();
             trailing(octets, at, config).map_err(|fail| ErrorKind::new(fail, at))?;
@@ -225,7 +250,7 @@ pub fn decode_from_slice<T: DeserializeOwned, C: Config>(octets: &[u8], config: 
 #[inline(always)]
 pub fn from_slice<'de, T: Deserialize<'de>, C: Config>(octets: &'de [u8], config: C) -> Result<T> {
     let mut source = SliceSource::new(octets, config.limits());
-    match de::settled(T::deserialize(Deserializer::<C, _>::new(&mut source))) {
+    match T::deserialize(Deserializer::<C, _>::new(&mut source)) {
         Ok(value) if !C::EXACT || source.position() == octets.len() => Ok(value),
         Ok(_) => Err(failed(
             Stop::from(Fail::new(Fail::TRAILING, (octets.len() - source.position()) as u64)),
@@ -249,8 +274,20 @@ fn failed<C: Config>(stop: Stop, octets: &[u8], config: C, at: usize) -> Box<Err
 /// What is wrong with the octets, and where the stream fails.
 #[cfg(feature = "std")]
 pub fn decode_from_std_read<T: DeserializeOwned, C: Config, R: std::io::Read>(from: &mut R, config: C) -> Result<T> {
+    seed_decode_from_std_read(PhantomData, from, config)
+}
+/// Reads a value by a seed from a stream, exactly as many octets as it has.
+///
+/// # Errors
+/// What is wrong with the octets, and where the stream fails.
+#[cfg(feature = "std")]
+pub fn seed_decode_from_std_read<'de, T: DeserializeSeed<'de>, C: Config, R: std::io::Read>(
+    seed: T,
+    from: &mut R,
+    config: C,
+) -> Result<T::Value> {
     let mut source = crate::source::ReadSource::new(from, config.limits());
-    T::deserialize(Deserializer::<C, _>::new(&mut source)).map_err(|stop| {
+    seed.deserialize(Deserializer::<C, _>::new(&mut source)).map_err(|stop| {
         let at = source.position();
         stop.with_io(source.error.take(), at)
     })

@@ -8,7 +8,6 @@ use crate::decode::{Decode, Idle, get_len, get_octets, get_tag};
 use crate::fail::Fail;
 use crate::source::Source;
 use core::marker::PhantomData;
-use core::mem::MaybeUninit;
 use serde::de::value::U32Deserializer;
 use serde::de::{self, DeserializeSeed, IntoDeserializer, Visitor};
 
@@ -45,35 +44,6 @@ impl<'de, C: Config, R: Source<'de>> Deserializer<C, R> {
         let n = get_len::<C, R>(&mut self.source)?;
         let n = self.source.claim(n, 0)?;
         Ok((n, Idle::new(&self.source, n, 0)))
-    }
-}
-
-/// Moves a value by words.
-///
-/// What serde's implementations return lies in memory, field by field, and is moved at once. A move by whole vectors
-/// then waits until all of it is in the cache, which takes as long as reading a small struct; words need not, since they
-/// are loaded as they were stored.
-#[inline(always)]
-pub(super) fn settled<T>(read: Result<T, Stop>) -> Result<T, Stop> {
-    if align_of::<T>() != 8 || !(4..=32).contains(&(size_of::<T>() / 8)) {
-        return read;
-    }
-    match &read {
-        Ok(value) => {
-            let mut place = MaybeUninit::<T>::uninit();
-            let (from, to) = (core::ptr::from_ref(value).cast::<MaybeUninit<u64>>(), place.as_mut_ptr().cast::<MaybeUninit<u64>>());
-            // SAFETY: a value of this alignment is so many words, all of which are moved; the one that they come from is
-            // forgotten.
-            let value = unsafe {
-                for i in 0..size_of::<T>() / 8 {
-                    to.add(i).write(from.add(i).read_volatile());
-                }
-                place.assume_init()
-            };
-            core::mem::forget(read);
-            Ok(value)
-        }
-        Err(_) => read,
     }
 }
 
