@@ -17,8 +17,8 @@ const SOME: usize = 8;
 
 /// Writes values of the serde data model to a [`Sink`].
 ///
-/// While one lives, the sink has room for [`PLAIN`] octets and for `rest` more, which are those of others: whatever
-/// writes, writes into room that it made beside `rest`. So a struct makes room once for all of its numbers, and what a
+/// While one lives, the sink has room for a number, and for as many octets more as others still need: whatever
+/// writes, writes into room that it made beside theirs. So a struct makes room once for all of its numbers, and what a
 /// type's own implementation does with errors cannot take it away.
 pub struct Serializer<'s, C, S> {
     sink: &'s mut S,
