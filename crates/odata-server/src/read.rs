@@ -205,6 +205,7 @@ impl Exchange<'_> {
         let mut sql = Gen::new(&self.cat, arena, self.service.backend().dialect());
         sql.given.clone_from(&self.given);
         sql.access = Some(&self.request.identity.access);
+        sql.called = self.called(arena)?;
         Ok(sql)
     }
 

@@ -7,7 +7,7 @@ use crate::introspect::build::{Catalogue, Col, Column};
 use std::fmt::Write as _;
 use wireform_odata::ast::*;
 use wireform_odata::literal;
-use wireform_odata::model::{Geo, Prim, Type, TypeId, TypeRef};
+use wireform_odata::model::{Geo, OpId, Prim, Type, TypeId, TypeRef};
 use wireform_odata::{Error, Result};
 
 /// What an instance of the expression's scope is in SQL.
@@ -55,6 +55,10 @@ pub(crate) struct Gen<'c, 'a, 'q> {
     pub joined: Vec<(String, String, TypeId)>,
     /// What may be seen.
     pub access: Option<&'c crate::access::Access>,
+    /// What functions in code have returned for this request: the call, the value, and how it is read.
+    pub called: Vec<(Id, Value, Column)>,
+    /// How many functions that are expressions stand in each other.
+    pub within: u32,
     /// Groups are made by a hash table where that can be; and whether they were.
     pub hash: bool,
     pub hashed: bool,
@@ -91,6 +95,8 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
             given: None,
             joined: Vec::new(),
             access: None,
+            called: Vec::new(),
+            within: 0,
             hash: false,
             hashed: false,
         }
@@ -903,7 +909,7 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
                 format!("({inner} IS NOT NULL)")
             }
             Kind::Annotation { .. } => return Err(Error::unsupported("annotations in expressions")),
-            Kind::BoundCall { .. } => return Err(Error::unsupported("functions of the service in expressions")),
+            Kind::BoundCall { base, op, args } => self.function(id, *base, *op, *args)?,
             Kind::Aggregate { .. } => return Err(Error::unsupported("aggregate in expressions")),
             _ => return Err(Error::unsupported("this expression")),
         })
@@ -1102,6 +1108,83 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
             Func::HasSubset | Func::HasSubsequence => return Err(Error::unsupported("this function")),
             _ => return Err(Error::unsupported("this function")),
         })
+    }
+
+    /// A call of a function of the service: its value where code has returned it, or the expression that it is.
+    fn function(&mut self, id: Id, base: Option<Id>, op: OpId, args: List) -> Result<String> {
+        if let Some((_, v, column)) = self.called.iter().find(|c| c.0 == id).cloned() {
+            let p = self.param(v);
+            return Ok(self.normal(p, &column));
+        }
+        let o = &self.cat.model.operations[op as usize];
+        if self.cat.expressions.get(op as usize).is_none_or(Option::is_none) {
+            let message = format!("the function {} over the properties of rows, for it is code and no expression", o.name);
+            return Err(Error::unsupported(message));
+        }
+        let row = match base {
+            Some(b) => match self.locate(b)? {
+                Loc::Row(alias, ty) => Some((alias, ty)),
+                _ => return Err(Error::unsupported(format!("the function {} of this", o.name))),
+            },
+            None => None,
+        };
+        let mut given = Vec::new();
+        for i in (0..args.len).step_by(2) {
+            if let Kind::Str(name) = self.arena.kind(self.arena.item(args, i)) {
+                given.push((&**name, self.arena.item(args, i + 1)));
+            }
+        }
+        self.inlined(op, &given, row)
+    }
+
+    /// The expression that a function is, over a row and its arguments.
+    pub(crate) fn inlined(&mut self, op: OpId, given: &[(&str, Id)], row: Option<(String, TypeId)>) -> Result<String> {
+        let cat = self.cat;
+        let o = &cat.model.operations[op as usize];
+        let text = cat.expressions.get(op as usize).and_then(Option::as_deref).unwrap_or("null");
+        if self.within > 8 {
+            return Err(Error::new(500, "BadConfiguration", format!("{} is made of too many functions", o.name)));
+        }
+        let mut computed = Vec::new();
+        for p in &o.parameters[usize::from(o.bound)..] {
+            let sql = match given.iter().find(|g| g.0 == p.name) {
+                Some((_, id)) => {
+                    let v = self.value(*id)?;
+                    self.widened(v, self.arena.ty(*id), p.ty)
+                }
+                None => "NULL".into(),
+            };
+            computed.push((p.name.clone(), sql));
+        }
+        let mut arena = Arena::default();
+        let id = crate::operation::expression(&cat.model, o, text, &mut arena)?;
+        let mut inner = Gen::new(cat, &arena, self.dialect);
+        inner.params = std::mem::take(&mut self.params);
+        inner.froms = std::mem::take(&mut self.froms);
+        (inner.next, inner.access, inner.within) = (self.next, self.access, self.within + 1);
+        inner.vars.extend(row.map(|(alias, ty)| (0, Instance::Row(alias, ty))));
+        inner.computed = computed;
+        let sql = inner.value(id);
+        self.params = inner.params;
+        self.froms = inner.froms;
+        self.next = inner.next;
+        let returns = o.returns.unwrap_or(TypeRef::UNTYPED);
+        Ok(self.widened(sql?, arena.ty(id), returns))
+    }
+
+    /// A number as one of another type: the databases reckon by the type that a value has.
+    fn widened(&self, sql: String, have: TypeRef, want: TypeRef) -> String {
+        match (have.as_prim(), want.as_prim()) {
+            (Some(a), Some(b)) if a != b && b.is_number() && (a.is_number() || a == Prim::Untyped) => match b {
+                _ if b.is_integer() && a.is_integer() => sql,
+                _ if b.is_integer() && self.pg() => format!("trunc(({sql})::numeric)::int8"),
+                _ if b.is_integer() => format!("CAST({sql} AS INTEGER)"),
+                Prim::Decimal if self.pg() => format!("({sql})::numeric"),
+                _ if self.pg() => format!("({sql})::float8"),
+                _ => format!("CAST({sql} AS REAL)"),
+            },
+            _ => sql,
+        }
     }
 
     /// A geographic or geometric literal.
@@ -1358,6 +1441,12 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
                 }
                 _ => Err(Error::unsupported("this collection")),
             },
+            // What a function returned.
+            Kind::BoundCall { .. } if self.arena.ty(id).structured().is_none() => {
+                let sql = self.value(id)?;
+                let alias = self.alias();
+                Ok(self.json_rows(&sql, Store::Json, self.arena.ty(id), alias))
+            }
             _ => Err(Error::unsupported("this collection")),
         }
     }

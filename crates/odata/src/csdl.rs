@@ -117,7 +117,7 @@ pub fn vocabulary(file: &str) -> Option<String> {
 #[derive(Clone, Debug, Default)]
 pub struct Capabilities {
     /// Names for `Capabilities.FilterFunctions`.
-    pub functions: Vec<&'static str>,
+    pub functions: Vec<String>,
     /// Names for `Aggregation.ApplySupported`.
     pub transformations: Vec<&'static str>,
     /// Whether anything can be changed.
@@ -453,13 +453,13 @@ pub fn to_xml(model: &Model, capabilities: &Capabilities, v401: bool) -> String 
     ] {
         annotation(&mut out, &format!("Capabilities.{term}"), "Bool", "true");
     }
-    let list = |out: &mut String, items: &[&str]| {
+    fn list(out: &mut String, items: &[impl std::fmt::Display]) {
         out.push_str("<Collection>");
         for i in items {
             let _ = write!(out, "<String>{i}</String>");
         }
         out.push_str("</Collection>");
-    };
+    }
     out.push_str("<Annotation Term=\"Capabilities.FilterFunctions\">");
     list(&mut out, &capabilities.functions);
     out.push_str("</Annotation><Annotation Term=\"Aggregation.ApplySupported\"><Record><PropertyValue Property=\"Transformations\">");
