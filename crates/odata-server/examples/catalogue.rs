@@ -344,17 +344,18 @@ pub(crate) fn service(url: &str, observer: impl Fn(&Change) + Send + Sync + 'sta
                 .parameter("text", "Edm.String")
                 .optional("number", "Edm.Int32")
                 .returns("Edm.String")
-                .expression("case(number eq null:toupper(text),true:concat(toupper(text),concat('-',cast(number,Edm.String))))"),
+                .expression(
+                    "case(number eq null:toupper(text),true:concat(toupper(text),concat('-',cast(number,Edm.String))))",
+                ),
         )
         // Code: in expressions it is called before the statement, with constant arguments.
-        .operation(
-            Operation::function("PriceLimit").parameter("level", "Edm.String").returns("Edm.Double"),
-            |call| match call.get::<String>("level")?.as_str() {
+        .operation(Operation::function("PriceLimit").parameter("level", "Edm.String").returns("Edm.Double"), |call| {
+            match call.get::<String>("level")?.as_str() {
                 "low" => Ok(50.0.into()),
                 "high" => Ok(500.0.into()),
                 _ => Err(Error::bad("a level is low or high").with_target("level")),
-            },
-        )
+            }
+        })
         .operation(
             Operation::function("GetAveragePrice").bound_to("Collection(Product)").returns("Edm.Double"),
             |call| {

@@ -12,8 +12,8 @@ use http::header::HeaderName;
 use http::{HeaderValue, Method};
 use serde_json::{Map, Value as Json};
 use wireform_odata::ast::{Arena, Id, Kind};
-use wireform_odata::json;
 use wireform_odata::bind::Binder;
+use wireform_odata::json;
 use wireform_odata::model::{self, Model, OpId, Prim, Property, Type, TypeRef};
 use wireform_odata::options::Query;
 use wireform_odata::parse::{Limits, Parser};
@@ -264,7 +264,7 @@ impl Call<'_> {
 }
 
 /// A column that no table has, for values that come from a program or from a client.
-fn loose(name: &str, ty: TypeRef) -> Column {
+pub(crate) fn loose(name: &str, ty: TypeRef) -> Column {
     Column {
         sql: String::new(),
         name: name.to_owned(),
@@ -377,9 +377,7 @@ impl Exchange<'_> {
                 Ok(())
             }
             Type::Prim(Prim::Untyped | Prim::Stream) => Ok(()),
-            Type::Prim(_) | Type::Enum(_) => {
-                self.to_value(&loose(name, ty), &Property::new(name, ty), v).map(|_| ())
-            }
+            Type::Prim(_) | Type::Enum(_) => self.to_value(&loose(name, ty), &Property::new(name, ty), v).map(|_| ()),
         }
     }
 

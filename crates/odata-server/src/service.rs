@@ -811,6 +811,7 @@ impl Exchange<'_> {
             "any",
             "all",
             "hassubset",
+            "hassubsequence",
             "geo.distance",
             "geo.intersects",
             "geo.length",

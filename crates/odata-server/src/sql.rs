@@ -1105,7 +1105,6 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
                     (false, _) => format!("wf_{name}({})", v[0]),
                 }
             }
-            Func::HasSubset | Func::HasSubsequence => return Err(Error::unsupported("this function")),
             _ => return Err(Error::unsupported("this function")),
         })
     }
@@ -1118,7 +1117,8 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
         }
         let o = &self.cat.model.operations[op as usize];
         if self.cat.expressions.get(op as usize).is_none_or(Option::is_none) {
-            let message = format!("the function {} over the properties of rows, for it is code and no expression", o.name);
+            let message =
+                format!("the function {} over the properties of rows, for it is code and no expression", o.name);
             return Err(Error::unsupported(message));
         }
         let row = match base {
@@ -1363,25 +1363,38 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
     fn collection_call(&mut self, func: Func, args: &[Id]) -> Result<String> {
         match func {
             Func::Length => self.count(args[0], u32::MAX, None, None),
-            Func::HasSubset => {
+            Func::HasSubset | Func::HasSubsequence => {
                 let Kind::List(list) = *self.arena.kind(args[1]) else {
-                    return Err(Error::unsupported("hassubset of this"));
+                    return Err(Error::unsupported("hassubset and hassubsequence of this"));
                 };
-                let mut tests = Vec::new();
+                let ordered = func == Func::HasSubsequence;
+                if ordered && list.len > MOST_IN_SEQUENCE {
+                    return Err(Error::bad(format!("hassubsequence takes at most {MOST_IN_SEQUENCE} members")));
+                }
+                let (mut froms, mut tests) = (Vec::new(), Vec::new());
+                let mut before: Option<String> = None;
                 for item in self.arena.list(list).to_vec() {
                     let many = self.collection(args[0])?;
                     let v = self.value(item)?;
                     let Instance::Value(x) = &many.instance else {
-                        return Err(Error::unsupported("hassubset over entities"));
+                        return Err(Error::unsupported("this function over entities"));
                     };
-                    let same = self.same(x, &v);
-                    tests.push(format!(
-                        "EXISTS (SELECT 1 FROM {} WHERE {})",
-                        many.from,
-                        conjunction(many.conditions, Some(same))
-                    ));
+                    let mut test = conjunction(many.conditions, Some(self.same(x, &v)));
+                    if ordered {
+                        if let Some(b) = before.replace(many.alias.clone()) {
+                            test.push_str(&format!(" AND {}.key > {b}.key", many.alias));
+                        }
+                        froms.push(many.from);
+                        tests.push(test);
+                    } else {
+                        tests.push(format!("EXISTS (SELECT 1 FROM {} WHERE {test})", many.from));
+                    }
                 }
-                Ok(if tests.is_empty() { "(1=1)".into() } else { format!("({})", tests.join(" AND ")) })
+                Ok(match (tests.is_empty(), ordered) {
+                    (true, _) => "(1=1)".into(),
+                    (_, true) => format!("EXISTS (SELECT 1 FROM {} WHERE {})", froms.join(","), tests.join(" AND ")),
+                    _ => format!("({})", tests.join(" AND ")),
+                })
             }
             _ => Err(Error::unsupported("this function over a collection")),
         }
@@ -1452,25 +1465,22 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
     }
 
     fn json_rows(&self, sql: &str, store: Store, ty: TypeRef, alias: String) -> Many {
-        let (from, value) = match (self.pg(), store) {
-            (true, Store::Array) => (format!("unnest({sql}) AS {alias}(value)"), format!("{alias}.value")),
-            (true, _) if ty.structured().is_some() => {
-                (format!("jsonb_array_elements(({sql})::jsonb) AS {alias}(value)"), format!("{alias}.value"))
-            }
+        let from = match (self.pg(), store) {
+            (false, _) => format!("json_each({sql}) AS {alias}"),
+            (true, Store::Array) => format!("unnest({sql}) WITH ORDINALITY AS {alias}(value,key)"),
             (true, _) => {
-                let cast = match ty.ty {
-                    Type::Prim(p) if p.is_integer() => "::int8",
-                    Type::Prim(p) if p.is_number() => "::float8",
-                    Type::Prim(Prim::Boolean) => "::bool",
-                    _ => "",
-                };
-                (
-                    format!("jsonb_array_elements_text(({sql})::jsonb) AS {alias}(value)"),
-                    format!("({alias}.value){cast}"),
-                )
+                let text = if ty.structured().is_some() { "" } else { "_text" };
+                format!("jsonb_array_elements{text}(({sql})::jsonb) WITH ORDINALITY AS {alias}(value,key)")
             }
-            (false, _) => (format!("json_each({sql}) AS {alias}"), format!("{alias}.value")),
         };
+        let cast = match ty.ty {
+            _ if !self.pg() || store == Store::Array => "",
+            Type::Prim(p) if p.is_integer() => "::int8",
+            Type::Prim(p) if p.is_number() => "::float8",
+            Type::Prim(Prim::Boolean) => "::bool",
+            _ => "",
+        };
+        let value = if cast.is_empty() { format!("{alias}.value") } else { format!("({alias}.value){cast}") };
         Many { from, conditions: Vec::new(), instance: Instance::Value(value), alias }
     }
 
@@ -1580,6 +1590,9 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
         })
     }
 }
+
+/// Each member is one more join.
+const MOST_IN_SEQUENCE: u32 = 16;
 
 /// All columns of a complex property.
 pub(crate) fn flatten<'c>(parts: &'c [Col], out: &mut Vec<&'c Column>) {
