@@ -307,10 +307,10 @@ impl Exchange<'_> {
             [Value::Int(2), Value::Int(from), Value::Int(next)] if query.skiptoken.is_some() => (Some(from), next),
             _ => return Err(gone()),
         };
-        if let Some(from) = from {
-            if from <= count(session.as_mut(), &format!("SELECT max(position) FROM {FLOOR}"), &[])? {
-                return Err(gone());
-            }
+        if let Some(from) = from
+            && from <= count(session.as_mut(), &format!("SELECT max(position) FROM {FLOOR}"), &[])?
+        {
+            return Err(gone());
         }
         Ok(Some(Tracking { from, next, scope }))
     }
