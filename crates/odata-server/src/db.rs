@@ -60,6 +60,9 @@ pub trait Row {
 }
 
 /// A connection for the time of one request.
+///
+/// Where the database refuses a value, the error's target is what the database names: `table.column`,
+/// `table.constraint` or the text of a check. The property is found by who knows the catalogue.
 pub trait Session: Send {
     /// The SQL it speaks.
     fn dialect(&self) -> Dialect;

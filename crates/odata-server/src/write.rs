@@ -299,7 +299,10 @@ impl Exchange<'_> {
                     || declared.property(on).is_some()
                     || declared.nav(on).is_some()
                     || term.contains('.');
-                if !known && !declared.open {
+                if term == "bind" && declared.nav(on).is_none() {
+                    let what = format!("{} has no navigation property {on} to bind", declared.name);
+                    faults.push(Error::bad(what).with_target(on.to_owned()));
+                } else if !known && !declared.open {
                     faults
                         .push(Error::bad(format!("{} has no property {on}", declared.name)).with_target(on.to_owned()));
                 }
@@ -885,10 +888,60 @@ impl Exchange<'_> {
                 Ok(r)
             }
             Err(e) => {
+                let e = match ty.structured() {
+                    Some(ty) => self.located(session, ty, e),
+                    None => e,
+                };
                 session.rollback()?;
                 Err(e)
             }
         }
+    }
+
+    /// Names the property whose value the database refused.
+    fn located(&self, session: &mut dyn Session, ty: TypeId, mut e: Error) -> Error {
+        if !matches!(e.code, "Conflict" | "NullNotAllowed" | "ReferenceViolated" | "ConstraintViolated") {
+            return e;
+        }
+        e.target = e.target.and_then(|named| self.cat.culprit(ty, &named));
+        if e.code == "ReferenceViolated" {
+            if self.request.method == "DELETE" {
+                e.target = None;
+                e.message = "other entities still refer to this one".into();
+            } else {
+                e.target = e.target.or_else(|| self.dangling(session, ty));
+                e.message = "the entity referred to does not exist, or others still refer to this one".into();
+            }
+        }
+        e
+    }
+
+    /// SQLite does not say which reference leads nowhere: the first one in the body whose entity is not there.
+    fn dangling(&self, session: &mut dyn Session, ty: TypeId) -> Option<String> {
+        if self.dialect() != Dialect::Sqlite {
+            // Its transaction is over, and it has said which.
+            return None;
+        }
+        let body: Map<String, Json> = serde_json::from_slice(&self.request.body).ok()?;
+        let declared = self.cat.model.ty(ty);
+        let column = |t: TypeId, p: u16| match &self.cat.tables[t as usize].cols[p as usize] {
+            Col::Column(c) => Some(c),
+            Col::Complex(_) => None,
+        };
+        declared.navs.iter().filter(|n| n.dependent).find_map(|n| {
+            let (mut conditions, mut values) = (Vec::new(), Vec::new());
+            for (own, other) in &n.links {
+                let p = &declared.properties[*own as usize];
+                let given = body.get(&p.name).filter(|v| !v.is_null())?;
+                values.push(self.to_value(column(ty, *own)?, p, given).ok()?);
+                conditions.push(format!("{} = ?{}", column(n.target, *other)?.sql, values.len()));
+            }
+            let there = &self.cat.tables[n.target as usize].sql;
+            let text = format!("SELECT 1 FROM {there} WHERE {}", conditions.join(" AND "));
+            let found = crate::db::scalar(session, &text, &values).ok()?;
+            let first = n.links.first()?;
+            found.is_none().then(|| declared.properties[first.0 as usize].name.clone())
+        })
     }
 
     /// `POST …/$query`: the options are in the body.
