@@ -49,7 +49,8 @@ fn fault(e: &tokio_postgres::Error) -> Error {
         "25006" => Error::new(405, "ReadOnly", "the database is read-only"),
         "2201B" => Error::bad("malformed pattern"),
         c if c.starts_with("23") => {
-            Error::new(400, "ConstraintViolated", "a constraint of the database refuses this value")
+            let named = db.constraint().unwrap_or_default();
+            Error::new(400, "ConstraintViolated", format!("the database's constraint {named} refuses this value"))
         }
         c if c.starts_with("22") => Error::bad("a value does not fit its type"),
         _ => {
@@ -57,7 +58,7 @@ fn fault(e: &tokio_postgres::Error) -> Error {
             Error::new(500, "InternalError", "the database refused the statement")
         }
     };
-    error.target = db.column().map(str::to_owned);
+    error.target = db.table().zip(db.column().or(db.constraint())).map(|(table, what)| format!("{table}.{what}"));
     error
 }
 

@@ -563,6 +563,7 @@ fn introspect(backend: &Backend, options: &Options, extensions: &Extensions) -> 
     for (operation, _) in &extensions.operations {
         let resolved = operation.resolve(&cat.model)?;
         cat.model.operations.push(resolved);
+        cat.expressions.push(operation.expression.clone());
     }
     for name in extensions.hooks.iter().map(|h| &h.0) {
         if !cat.model.sets.iter().any(|s| &s.name == name) {
@@ -783,47 +784,62 @@ impl Exchange<'_> {
         )
     }
 
+    /// What can be called in expressions.
+    fn functions(&self) -> Vec<String> {
+        const OWN: &[&str] = &[
+            "contains",
+            "startswith",
+            "endswith",
+            "indexof",
+            "length",
+            "substring",
+            "tolower",
+            "toupper",
+            "trim",
+            "concat",
+            "matchesPattern",
+            "year",
+            "month",
+            "day",
+            "hour",
+            "minute",
+            "second",
+            "fractionalseconds",
+            "totalseconds",
+            "date",
+            "time",
+            "totaloffsetminutes",
+            "now",
+            "mindatetime",
+            "maxdatetime",
+            "round",
+            "floor",
+            "ceiling",
+            "cast",
+            "isof",
+            "case",
+            "any",
+            "all",
+            "hassubset",
+            "hassubsequence",
+            "geo.distance",
+            "geo.intersects",
+            "geo.length",
+        ];
+        let model = &self.cat.model;
+        let mut out: Vec<String> = OWN.iter().map(|n| (*n).to_owned()).collect();
+        for (o, expression) in model.operations.iter().zip(&self.cat.expressions) {
+            let name = format!("{}.{}", model.namespace(), o.name);
+            if !o.action && (expression.is_some() || !o.bound) && !out.contains(&name) {
+                out.push(name);
+            }
+        }
+        out
+    }
+
     pub(crate) fn capabilities(&self) -> Capabilities {
         Capabilities {
-            functions: vec![
-                "contains",
-                "startswith",
-                "endswith",
-                "indexof",
-                "length",
-                "substring",
-                "tolower",
-                "toupper",
-                "trim",
-                "concat",
-                "matchesPattern",
-                "year",
-                "month",
-                "day",
-                "hour",
-                "minute",
-                "second",
-                "fractionalseconds",
-                "totalseconds",
-                "date",
-                "time",
-                "totaloffsetminutes",
-                "now",
-                "mindatetime",
-                "maxdatetime",
-                "round",
-                "floor",
-                "ceiling",
-                "cast",
-                "isof",
-                "case",
-                "any",
-                "all",
-                "hassubset",
-                "geo.distance",
-                "geo.intersects",
-                "geo.length",
-            ],
+            functions: self.functions(),
             transformations: vec![
                 "aggregate",
                 "groupby",

@@ -33,8 +33,10 @@ pub(crate) fn fault(e: &rusqlite::Error) -> Error {
     let message = e.to_string();
     match e.sqlite_error_code() {
         Some(C::ConstraintViolation) => {
-            let target = message.rsplit_once(": ").map(|(_, t)| t.split(',').next().unwrap_or(t).trim().to_owned());
-            let column = target.as_ref().and_then(|t| t.rsplit_once('.')).map(|t| t.1.to_owned());
+            let named = message.split_once(": ").map(|(_, named)| named);
+            let check = message.starts_with("CHECK");
+            // `table.column`, of several the first; of a check its name or its text.
+            let target = named.map(|t| if check { t } else { t.split(',').next().unwrap_or(t).trim() }.to_owned());
             let mut error = if message.contains("UNIQUE") || message.contains("PRIMARY KEY") {
                 Error::new(409, "Conflict", "an entity with this key or unique value exists already")
             } else if message.contains("NOT NULL") {
@@ -46,9 +48,10 @@ pub(crate) fn fault(e: &rusqlite::Error) -> Error {
                     "a referenced entity does not exist, or this one is still referred to",
                 )
             } else {
-                Error::new(400, "ConstraintViolated", "a constraint of the database refuses this value")
+                let named = target.as_deref().unwrap_or_default();
+                Error::new(400, "ConstraintViolated", format!("the database's constraint {named} refuses this value"))
             };
-            error.target = column;
+            error.target = target;
             error
         }
         Some(C::OperationInterrupted) => Error::new(503, "StatementTimeout", "the statement took longer than allowed"),

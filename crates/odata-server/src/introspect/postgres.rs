@@ -180,9 +180,10 @@ pub fn read(mut session: PgSession) -> Result<(Vec<RawTable>, Vec<EnumType>)> {
     let sql = format!(
         "SELECT k.conrelid, k.contype::text, k.confrelid, \
                 (SELECT string_agg(a.attname::text, E'\\x01' ORDER BY x.o) FROM unnest(k.conkey) WITH ORDINALITY x(n,o) JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = x.n), \
-                (SELECT string_agg(a.attname::text, E'\\x01' ORDER BY x.o) FROM unnest(k.confkey) WITH ORDINALITY x(n,o) JOIN pg_attribute a ON a.attrelid = k.confrelid AND a.attnum = x.n) \
+                (SELECT string_agg(a.attname::text, E'\\x01' ORDER BY x.o) FROM unnest(k.confkey) WITH ORDINALITY x(n,o) JOIN pg_attribute a ON a.attrelid = k.confrelid AND a.attnum = x.n), \
+                k.conname::text \
          FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid JOIN pg_namespace n ON n.oid = c.relnamespace \
-         WHERE k.contype IN ('p','u','f') AND k.conparentid = 0 AND {SCHEMAS} ORDER BY k.conrelid, k.contype, k.conkey, k.conname"
+         WHERE k.contype IN ('p','u','f','c') AND k.conparentid = 0 AND {SCHEMAS} ORDER BY k.conrelid, k.contype, k.conkey, k.conname"
     );
     let split =
         |s: Option<String>| s.map(|s| s.split('\u{1}').map(str::to_owned).collect::<Vec<_>>()).unwrap_or_default();
@@ -194,22 +195,25 @@ pub fn read(mut session: PgSession) -> Result<(Vec<RawTable>, Vec<EnumType>)> {
             int(row, 2),
             split(text(row, 3)),
             split(text(row, 4)),
+            text(row, 5).unwrap_or_default(),
         ));
         Ok(true)
     })?;
     // Unique indexes that are no constraints serve as alternate keys too.
     let sql = format!(
-        "SELECT i.indrelid, (SELECT string_agg(a.attname::text, E'\\x01' ORDER BY x.o) FROM unnest(i.indkey::int2[]) WITH ORDINALITY x(n,o) JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = x.n) \
-         FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid JOIN pg_namespace n ON n.oid = c.relnamespace \
+        "SELECT i.indrelid, (SELECT string_agg(a.attname::text, E'\\x01' ORDER BY x.o) FROM unnest(i.indkey::int2[]) WITH ORDINALITY x(n,o) JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = x.n), c2.relname::text \
+         FROM pg_index i JOIN pg_class c2 ON c2.oid = i.indexrelid JOIN pg_class c ON c.oid = i.indrelid JOIN pg_namespace n ON n.oid = c.relnamespace \
          WHERE i.indisunique AND NOT i.indisprimary AND i.indpred IS NULL AND i.indexprs IS NULL AND {SCHEMAS} ORDER BY i.indrelid, i.indkey::text"
     );
     session.query(&sql, &[], &mut |row| {
-        constraints.push((int(row, 0), "u".into(), 0, split(text(row, 1)), Vec::new()));
+        let name = text(row, 2).unwrap_or_default();
+        constraints.push((int(row, 0), "u".into(), 0, split(text(row, 1)), Vec::new(), name));
         Ok(true)
     })?;
-    for (relation, kind, target, columns, referenced) in constraints {
+    for (relation, kind, target, columns, referenced, name) in constraints {
         let other = tables.get(&target).map(|t| (t.schema.clone(), t.name.clone()));
         let Some(table) = tables.get_mut(&relation) else { continue };
+        table.constraints.push((name, columns.clone()));
         match kind.as_str() {
             "p" => table.key = columns,
             "u" if !table.uniques.contains(&columns) => table.uniques.push(columns),
