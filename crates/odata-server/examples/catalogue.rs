@@ -331,13 +331,31 @@ pub(crate) fn service(url: &str, observer: impl Fn(&Change) + Send + Sync + 'sta
             },
         )
         // Bound to one, to many, and composable behind a category.
-        .operation(
+        // An expression: it can stand in those of `$filter`, `$orderby` and `$compute`, over any arguments.
+        .function(
             Operation::function("GetTotalPrice")
                 .bound_to("Product")
                 .parameter("taxRate", "Edm.Double")
-                .returns("Edm.Double"),
-            |call| Ok((price(call, call.binding())? * (1.0 + call.get::<f64>("taxRate")? / 100.0)).into()),
+                .returns("Edm.Double")
+                .expression("Price mul (1 add taxRate div 100)"),
         )
+        .function(
+            Operation::function("Label")
+                .parameter("text", "Edm.String")
+                .optional("number", "Edm.Int32")
+                .returns("Edm.String")
+                .expression(
+                    "case(number eq null:toupper(text),true:concat(toupper(text),concat('-',cast(number,Edm.String))))",
+                ),
+        )
+        // Code: in expressions it is called before the statement, with constant arguments.
+        .operation(Operation::function("PriceLimit").parameter("level", "Edm.String").returns("Edm.Double"), |call| {
+            match call.get::<String>("level")?.as_str() {
+                "low" => Ok(50.0.into()),
+                "high" => Ok(500.0.into()),
+                _ => Err(Error::bad("a level is low or high").with_target("level")),
+            }
+        })
         .operation(
             Operation::function("GetAveragePrice").bound_to("Collection(Product)").returns("Edm.Double"),
             |call| {

@@ -141,6 +141,31 @@ impl Builder {
         self.extensions.operations.push((operation, Arc::new(handler)));
         self
     }
+    /// A function that is an [expression](Operation::expression).
+    ///
+    /// ```
+    /// use wireform_odata_server::{Operation, Service};
+    /// # fn main() -> wireform_odata_server::Result<()> {
+    /// # let dir = tempfile::tempdir().unwrap();
+    /// # let file = dir.path().join("empty.sqlite");
+    /// let service = Service::builder(file.to_str().unwrap())
+    ///     .create_tables()
+    ///     .function(
+    ///         Operation::function("Taxed")
+    ///             .parameter("price", "Edm.Double")
+    ///             .parameter("percent", "Edm.Double")
+    ///             .returns("Edm.Double")
+    ///             .expression("price mul (1 add percent div 100)"),
+    ///     )
+    ///     .build()?;
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn function(self, mut operation: Operation) -> Self {
+        // One without an expression is refused when the service is built.
+        operation.expression.get_or_insert_default();
+        self.operation(operation, |_| Ok(Output::Nothing))
+    }
     /// A rule that restricts what a request may see and change, on top of what the identity has: rights by set, and
     /// conditions on rows, which hold wherever a set is read, counted, expanded, filtered by, updated or deleted, in
     /// batches too.

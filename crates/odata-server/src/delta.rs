@@ -6,7 +6,7 @@
 //! visible then is not lost: it may be told twice, and a client that applies it twice is where it was.
 
 use crate::config::Config;
-use crate::db::{Cell, Dialect, Session, Value, scalar};
+use crate::db::{Cell, Dialect, Session, Value, count};
 use crate::introspect::RawTable;
 use crate::introspect::build::{Catalogue, Col, quote};
 use crate::plan::{Field, Planner, What};
@@ -240,10 +240,7 @@ impl Exchange<'_> {
                 format!("SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name='{CHANGES}'),0)+1")
             }
         };
-        match scalar(session, &sql, &[])? {
-            Some(Value::Int(n)) => Ok(n),
-            _ => Err(gone()),
-        }
+        count(session, &sql, &[])
     }
 
     /// The expansions whose changes can be told: one level, over one linking column, between tracked sets, and to
@@ -310,11 +307,10 @@ impl Exchange<'_> {
             [Value::Int(2), Value::Int(from), Value::Int(next)] if query.skiptoken.is_some() => (Some(from), next),
             _ => return Err(gone()),
         };
-        if let Some(from) = from {
-            match scalar(session.as_mut(), &format!("SELECT max(position) FROM {FLOOR}"), &[])? {
-                Some(Value::Int(floor)) if from > floor => {}
-                _ => return Err(gone()),
-            }
+        if let Some(from) = from
+            && from <= count(session.as_mut(), &format!("SELECT max(position) FROM {FLOOR}"), &[])?
+        {
+            return Err(gone());
         }
         Ok(Some(Tracking { from, next, scope }))
     }

@@ -105,13 +105,6 @@ impl PagePlan {
     }
 }
 
-impl GroupsPlan {
-    /// Its statement.
-    pub(crate) fn text(&self) -> &str {
-        &self.text
-    }
-}
-
 /// What a delta link needs besides.
 struct Tracked {
     tracking: crate::delta::Tracking,
@@ -152,6 +145,13 @@ pub(crate) struct GroupsPlan {
     open: Vec<u8>,
     /// Without a hash table, where this one may have to give up.
     otherwise: Option<Box<GroupsPlan>>,
+}
+
+impl GroupsPlan {
+    /// Its statement.
+    pub(crate) fn text(&self) -> &str {
+        &self.text
+    }
 }
 
 impl Exchange<'_> {
@@ -205,6 +205,7 @@ impl Exchange<'_> {
         let mut sql = Gen::new(&self.cat, arena, self.service.backend().dialect());
         sql.given.clone_from(&self.given);
         sql.access = Some(&self.request.identity.access);
+        sql.called = self.called(arena)?;
         Ok(sql)
     }
 
@@ -463,10 +464,7 @@ impl Exchange<'_> {
         let mut session = self.session(false)?;
         let mut total = None;
         if let Some((text, params)) = &plan.count {
-            total = match crate::db::scalar(session.as_mut(), text, params)? {
-                Some(Value::Int(n)) => Some(n),
-                _ => Some(0),
-            };
+            total = Some(crate::db::count(session.as_mut(), text, params)?);
         }
         if plan.only_count {
             return Ok(Response::with(200, "text/plain;charset=utf-8", total.unwrap_or(0).to_string()));
@@ -547,10 +545,7 @@ impl Exchange<'_> {
 
     pub(crate) fn count(&self, plan: &CountPlan) -> Result<Response> {
         let mut session = self.session(false)?;
-        let n = match crate::db::scalar(session.as_mut(), &plan.text, &plan.params)? {
-            Some(Value::Int(n)) => n,
-            _ => 0,
-        };
+        let n = crate::db::count(session.as_mut(), &plan.text, &plan.params)?;
         drop(session);
         if n == 0 {
             self.require_parent(plan.parent.as_ref())?;
@@ -735,10 +730,7 @@ impl Exchange<'_> {
         let (limit, may_continue) = (*limit, *may_continue);
         let mut session = self.session(false)?;
         let total = match &plan.count {
-            Some((text, params)) => match crate::db::scalar(session.as_mut(), text, params)? {
-                Some(Value::Int(n)) => Some(n),
-                _ => Some(0),
-            },
+            Some((text, params)) => Some(crate::db::count(session.as_mut(), text, params)?),
             None => None,
         };
         let writer = RowWriter { model: &self.cat.model, style };

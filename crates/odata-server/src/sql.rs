@@ -7,7 +7,7 @@ use crate::introspect::build::{Catalogue, Col, Column};
 use std::fmt::Write as _;
 use wireform_odata::ast::*;
 use wireform_odata::literal;
-use wireform_odata::model::{Geo, Prim, Type, TypeId, TypeRef};
+use wireform_odata::model::{Geo, OpId, Prim, Type, TypeId, TypeRef};
 use wireform_odata::{Error, Result};
 
 /// What an instance of the expression's scope is in SQL.
@@ -55,6 +55,10 @@ pub(crate) struct Gen<'c, 'a, 'q> {
     pub joined: Vec<(String, String, TypeId)>,
     /// What may be seen.
     pub access: Option<&'c crate::access::Access>,
+    /// What functions in code have returned for this request: the call, the value, and how it is read.
+    pub called: Vec<(Id, Value, Column)>,
+    /// How many functions that are expressions stand in each other.
+    pub within: u32,
     /// Groups are made by a hash table where that can be; and whether they were.
     pub hash: bool,
     pub hashed: bool,
@@ -91,6 +95,8 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
             given: None,
             joined: Vec::new(),
             access: None,
+            called: Vec::new(),
+            within: 0,
             hash: false,
             hashed: false,
         }
@@ -919,7 +925,7 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
                 format!("({inner} IS NOT NULL)")
             }
             Kind::Annotation { .. } => return Err(Error::unsupported("annotations in expressions")),
-            Kind::BoundCall { .. } => return Err(Error::unsupported("functions of the service in expressions")),
+            Kind::BoundCall { base, op, args } => self.function(id, *base, *op, *args)?,
             Kind::Aggregate { .. } => return Err(Error::unsupported("aggregate in expressions")),
             _ => return Err(Error::unsupported("this expression")),
         })
@@ -1124,9 +1130,86 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
                     (false, _) => format!("wf_{name}({})", v[0]),
                 }
             }
-            Func::HasSubset | Func::HasSubsequence => return Err(Error::unsupported("this function")),
             _ => return Err(Error::unsupported("this function")),
         })
+    }
+
+    /// A call of a function of the service: its value where code has returned it, or the expression that it is.
+    fn function(&mut self, id: Id, base: Option<Id>, op: OpId, args: List) -> Result<String> {
+        if let Some((_, v, column)) = self.called.iter().find(|c| c.0 == id).cloned() {
+            let p = self.param(v);
+            return Ok(self.normal(p, &column));
+        }
+        let o = &self.cat.model.operations[op as usize];
+        if self.cat.expressions.get(op as usize).is_none_or(Option::is_none) {
+            let message =
+                format!("the function {} over the properties of rows, for it is code and no expression", o.name);
+            return Err(Error::unsupported(message));
+        }
+        let row = match base {
+            Some(b) => match self.locate(b)? {
+                Loc::Row(alias, ty) => Some((alias, ty)),
+                _ => return Err(Error::unsupported(format!("the function {} of this", o.name))),
+            },
+            None => None,
+        };
+        let mut given = Vec::new();
+        for i in (0..args.len).step_by(2) {
+            if let Kind::Str(name) = self.arena.kind(self.arena.item(args, i)) {
+                given.push((&**name, self.arena.item(args, i + 1)));
+            }
+        }
+        self.inlined(op, &given, row)
+    }
+
+    /// The expression that a function is, over a row and its arguments.
+    pub(crate) fn inlined(&mut self, op: OpId, given: &[(&str, Id)], row: Option<(String, TypeId)>) -> Result<String> {
+        let cat = self.cat;
+        let o = &cat.model.operations[op as usize];
+        let text = cat.expressions.get(op as usize).and_then(Option::as_deref).unwrap_or("null");
+        if self.within > 8 {
+            return Err(Error::new(500, "BadConfiguration", format!("{} is made of too many functions", o.name)));
+        }
+        let mut computed = Vec::new();
+        for p in &o.parameters[usize::from(o.bound)..] {
+            let sql = match given.iter().find(|g| g.0 == p.name) {
+                Some((_, id)) => {
+                    let v = self.value(*id)?;
+                    self.widened(v, self.arena.ty(*id), p.ty)
+                }
+                None => "NULL".into(),
+            };
+            computed.push((p.name.clone(), sql));
+        }
+        let mut arena = Arena::default();
+        let id = crate::operation::expression(&cat.model, o, text, &mut arena)?;
+        let mut inner = Gen::new(cat, &arena, self.dialect);
+        inner.params = std::mem::take(&mut self.params);
+        inner.froms = std::mem::take(&mut self.froms);
+        (inner.next, inner.access, inner.within) = (self.next, self.access, self.within + 1);
+        inner.vars.extend(row.map(|(alias, ty)| (0, Instance::Row(alias, ty))));
+        inner.computed = computed;
+        let sql = inner.value(id);
+        self.params = inner.params;
+        self.froms = inner.froms;
+        self.next = inner.next;
+        let returns = o.returns.unwrap_or(TypeRef::UNTYPED);
+        Ok(self.widened(sql?, arena.ty(id), returns))
+    }
+
+    /// A number as one of another type: the databases reckon by the type that a value has.
+    fn widened(&self, sql: String, have: TypeRef, want: TypeRef) -> String {
+        match (have.as_prim(), want.as_prim()) {
+            (Some(a), Some(b)) if a != b && b.is_number() && (a.is_number() || a == Prim::Untyped) => match b {
+                _ if b.is_integer() && a.is_integer() => sql,
+                _ if b.is_integer() && self.pg() => format!("trunc(({sql})::numeric)::int8"),
+                _ if b.is_integer() => format!("CAST({sql} AS INTEGER)"),
+                Prim::Decimal if self.pg() => format!("({sql})::numeric"),
+                _ if self.pg() => format!("({sql})::float8"),
+                _ => format!("CAST({sql} AS REAL)"),
+            },
+            _ => sql,
+        }
     }
 
     /// A geographic or geometric literal.
@@ -1305,25 +1388,38 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
     fn collection_call(&mut self, func: Func, args: &[Id]) -> Result<String> {
         match func {
             Func::Length => self.count(args[0], u32::MAX, None, None),
-            Func::HasSubset => {
+            Func::HasSubset | Func::HasSubsequence => {
                 let Kind::List(list) = *self.arena.kind(args[1]) else {
-                    return Err(Error::unsupported("hassubset of this"));
+                    return Err(Error::unsupported("hassubset and hassubsequence of this"));
                 };
-                let mut tests = Vec::new();
+                let ordered = func == Func::HasSubsequence;
+                if ordered && list.len > MOST_IN_SEQUENCE {
+                    return Err(Error::bad(format!("hassubsequence takes at most {MOST_IN_SEQUENCE} members")));
+                }
+                let (mut froms, mut tests) = (Vec::new(), Vec::new());
+                let mut before: Option<String> = None;
                 for item in self.arena.list(list).to_vec() {
                     let many = self.collection(args[0])?;
                     let v = self.value(item)?;
                     let Instance::Value(x) = &many.instance else {
-                        return Err(Error::unsupported("hassubset over entities"));
+                        return Err(Error::unsupported("this function over entities"));
                     };
-                    let same = self.same(x, &v);
-                    tests.push(format!(
-                        "EXISTS (SELECT 1 FROM {} WHERE {})",
-                        many.from,
-                        conjunction(many.conditions, Some(same))
-                    ));
+                    let mut test = conjunction(many.conditions, Some(self.same(x, &v)));
+                    if ordered {
+                        if let Some(b) = before.replace(many.alias.clone()) {
+                            test.push_str(&format!(" AND {}.key > {b}.key", many.alias));
+                        }
+                        froms.push(many.from);
+                        tests.push(test);
+                    } else {
+                        tests.push(format!("EXISTS (SELECT 1 FROM {} WHERE {test})", many.from));
+                    }
                 }
-                Ok(if tests.is_empty() { "(1=1)".into() } else { format!("({})", tests.join(" AND ")) })
+                Ok(match (tests.is_empty(), ordered) {
+                    (true, _) => "(1=1)".into(),
+                    (_, true) => format!("EXISTS (SELECT 1 FROM {} WHERE {})", froms.join(","), tests.join(" AND ")),
+                    _ => format!("({})", tests.join(" AND ")),
+                })
             }
             _ => Err(Error::unsupported("this function over a collection")),
         }
@@ -1383,6 +1479,12 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
                 }
                 _ => Err(Error::unsupported("this collection")),
             },
+            // What a function returned.
+            Kind::BoundCall { .. } if self.arena.ty(id).structured().is_none() => {
+                let sql = self.value(id)?;
+                let alias = self.alias();
+                Ok(self.json_rows(&sql, Store::Json, self.arena.ty(id), alias))
+            }
             _ => Err(Error::unsupported("this collection")),
         }
     }
@@ -1396,25 +1498,22 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
     }
 
     fn json_rows(&self, sql: &str, store: Store, ty: TypeRef, alias: String) -> Many {
-        let (from, value) = match (self.pg(), store) {
-            (true, Store::Array) => (format!("{} AS {alias}(value)", self.unnest(sql, ty)), format!("{alias}.value")),
-            (true, _) if ty.structured().is_some() => {
-                (format!("jsonb_array_elements(({sql})::jsonb) AS {alias}(value)"), format!("{alias}.value"))
-            }
+        let from = match (self.pg(), store) {
+            (false, _) => format!("json_each({sql}) AS {alias}"),
+            (true, Store::Array) => format!("{} WITH ORDINALITY AS {alias}(value,key)", self.unnest(sql, ty)),
             (true, _) => {
-                let cast = match ty.ty {
-                    Type::Prim(p) if p.is_integer() => "::int8",
-                    Type::Prim(p) if p.is_number() => "::float8",
-                    Type::Prim(Prim::Boolean) => "::bool",
-                    _ => "",
-                };
-                (
-                    format!("jsonb_array_elements_text(({sql})::jsonb) AS {alias}(value)"),
-                    format!("({alias}.value){cast}"),
-                )
+                let text = if ty.structured().is_some() { "" } else { "_text" };
+                format!("jsonb_array_elements{text}(({sql})::jsonb) WITH ORDINALITY AS {alias}(value,key)")
             }
-            (false, _) => (format!("json_each({sql}) AS {alias}"), format!("{alias}.value")),
         };
+        let cast = match ty.ty {
+            _ if !self.pg() || store == Store::Array => "",
+            Type::Prim(p) if p.is_integer() => "::int8",
+            Type::Prim(p) if p.is_number() => "::float8",
+            Type::Prim(Prim::Boolean) => "::bool",
+            _ => "",
+        };
+        let value = if cast.is_empty() { format!("{alias}.value") } else { format!("({alias}.value){cast}") };
         Many { from, conditions: Vec::new(), instance: Instance::Value(value), alias }
     }
 
@@ -1524,6 +1623,9 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
         })
     }
 }
+
+/// Each member is one more join.
+const MOST_IN_SEQUENCE: u32 = 16;
 
 /// All columns of a complex property.
 pub(crate) fn flatten<'c>(parts: &'c [Col], out: &mut Vec<&'c Column>) {

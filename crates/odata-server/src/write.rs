@@ -7,7 +7,7 @@ use crate::introspect::build::{Col, Column, TableMap};
 use crate::plan::{self, Planner};
 use crate::rows::RowWriter;
 use crate::service::{Exchange, Request, Response, not_allowed};
-use crate::source::source;
+use crate::source::{Source, source};
 use crate::sql::{Gen, flatten, stored_instant};
 use http::header::HeaderName;
 use serde_json::{Map, Value as Json};
@@ -59,7 +59,13 @@ impl Exchange<'_> {
         }
         let named = |s: String| if pg { Value::Named(s, column.db_type.clone()) } else { Value::Text(s) };
         if p.ty.collection {
-            let Json::Array(_) = v else { return wrong(format!("{} takes an array, not {}", p.name, describe(v))) };
+            let Json::Array(members) = v else {
+                return wrong(format!("{} takes an array, not {}", p.name, describe(v)));
+            };
+            // Each member is checked as a value of its own.
+            let ty = TypeRef::one(p.ty.ty);
+            let (one, place) = (Property { ty, ..p.clone() }, crate::operation::loose(&p.name, ty));
+            members.iter().try_for_each(|m| self.to_value(&place, &one, m).map(drop))?;
             return Ok(match column.store {
                 Store::Array => Value::Named(v.to_string(), format!("wf_array:{}", column.db_type)),
                 _ if pg => {
@@ -842,6 +848,7 @@ impl Exchange<'_> {
             (true, false, Tail::Value) => "GET, HEAD, PUT, DELETE",
             (true, false, _) if set.is_some_and(|s| s.singleton) => "GET, HEAD, PATCH, PUT",
             (true, false, _) => "GET, HEAD, PATCH, PUT, DELETE",
+            (false, true, _) => "GET, HEAD, POST, PUT, PATCH, DELETE",
             (false, ..) => "GET, HEAD, PUT, PATCH, DELETE",
         }
     }
@@ -858,6 +865,13 @@ impl Exchange<'_> {
             return Err(not_allowed(allow));
         }
         let set = self.writable(resource.set)?;
+        if query.options.index.is_some() && (entity || method != "POST") {
+            return Err(match (entity && ty.collection, method) {
+                (true, "POST") => Error::unsupported("$index on a set, which has no order of its own"),
+                _ => Error::bad("$index goes with POST to a collection"),
+            }
+            .with_target("$index"));
+        }
         if let Some(code) = self.service.extensions().virtual_set(&self.cat.model.set(set).name) {
             return self.modify_virtual(&code.clone(), &resource);
         }
@@ -1653,7 +1667,58 @@ impl Exchange<'_> {
         Ok(names.iter().fold(body, |mut v, name| v.get_mut(name).map(Json::take).unwrap_or_default()))
     }
 
-    /// PUT, PATCH, DELETE of a property, its `$value`, or a stream.
+    /// The members of a collection property; on PostgreSQL nobody changes them meanwhile.
+    fn members(&self, session: &mut dyn Session, src: &Source, params: &[Value], c: &Column) -> Result<Vec<Json>> {
+        let column = format!("{}.{}", src.alias, c.sql);
+        let (column, lock) = match (self.dialect(), c.store) {
+            (Dialect::Sqlite, _) => (column, String::new()),
+            (_, Store::Array) => (format!("array_to_json({column})::text"), format!(" FOR UPDATE OF {}", src.alias)),
+            _ => (format!("{column}::text"), format!(" FOR UPDATE OF {}", src.alias)),
+        };
+        let (from, conditions) = (&src.from, plan::where_clause(&src.conditions));
+        let text = format!("SELECT {column} FROM {from}{conditions} LIMIT 1{lock}");
+        Ok(match crate::db::scalar(session, &text, params)? {
+            Some(Value::Text(t)) => serde_json::from_str(&t).unwrap_or_default(),
+            _ => Vec::new(),
+        })
+    }
+
+    /// A member of a collection property put in, exchanged or taken out (11.4.12).
+    fn modify_member(&self, members: &mut Vec<Json>, p: &Property, at: Option<i64>, member: Option<i64>) -> Result<()> {
+        let len = members.len() as i64;
+        let given = || -> Result<Json> {
+            let body = self.json_body()?;
+            match (p.ty.structured(), body) {
+                (Some(_), v) => Ok(v),
+                (None, Json::Object(mut o)) if o.contains_key("value") => Ok(o["value"].take()),
+                _ => Err(Error::bad("the body has to hold \"value\"")),
+            }
+        };
+        let Some(i) = member else {
+            // -1 stands for the place behind the last member.
+            let at = at.unwrap_or(-1);
+            let place = if at < 0 { len + 1 + at } else { at };
+            if !(0..=len).contains(&place) {
+                return Err(Error::bad(format!("there are {len} members")).with_target("$index"));
+            }
+            members.insert(place as usize, given()?);
+            return Ok(());
+        };
+        let found = usize::try_from(if i < 0 { len + i } else { i }).ok().filter(|i| *i < members.len());
+        let Some(i) = found else { return Err(Error::not_found("there is no such member")) };
+        match self.request.method.as_str() {
+            "DELETE" => {
+                members.remove(i);
+            }
+            method => match (&mut members[i], given()?) {
+                (Json::Object(old), Json::Object(new)) if method == "PATCH" => old.extend(new),
+                (old, new) => *old = new,
+            },
+        }
+        Ok(())
+    }
+
+    /// POST, PUT, PATCH, DELETE of a property, of a member of a collection, its `$value`, or a stream.
     fn modify_property<'a>(
         &self,
         session: &mut dyn Session,
@@ -1679,8 +1744,13 @@ impl Exchange<'_> {
         let mut here = self.cat.tables[src.ty as usize].cols.as_slice();
         let mut found: Option<(&Col, &Property)> = None;
         let mut names = Vec::new();
+        let mut member = None;
         for seg in &resource.segs[src.used..] {
-            let Seg::Prop(t, p) = seg else { return Err(Error::unsupported("changing this")) };
+            if let (Seg::Index(i), None) = (seg, member) {
+                member = Some(*i);
+                continue;
+            }
+            let (Seg::Prop(t, p), None) = (seg, member) else { return Err(Error::unsupported("changing this")) };
             let col = &here[*p as usize];
             names.push(model.ty(*t).properties[*p as usize].name.as_str());
             found = Some((col, &model.ty(*t).properties[*p as usize]));
@@ -1696,7 +1766,17 @@ impl Exchange<'_> {
         let mut faults = Vec::new();
         let method = self.request.method.as_str();
         let set = self.writable(resource.set)?;
-        if method == "DELETE" {
+        if member.is_some() || method == "POST" {
+            let Col::Column(c) = col else { return Err(Error::unsupported("changing this")) };
+            let mut members = self.members(session, &src, &sql.params, c)?;
+            self.modify_member(&mut members, p, query.options.index, member)?;
+            let v = self.hooked_value(session, set, &path, &names, Json::Array(members))?;
+            assigns.push(Assign { column: c, value: self.to_value(c, p, &v)? });
+        } else if method == "DELETE" && p.ty.collection {
+            let Col::Column(c) = col else { return Err(Error::unsupported("changing this")) };
+            let v = self.hooked_value(session, set, &path, &names, Json::Array(Vec::new()))?;
+            assigns.push(Assign { column: c, value: self.to_value(c, p, &v)? });
+        } else if method == "DELETE" {
             self.hooked_value(session, set, &path, &names, Json::Null)?;
             match col {
                 Col::Column(c) => {

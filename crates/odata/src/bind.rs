@@ -4,7 +4,7 @@
 use crate::ast::*;
 use crate::error::{Error, Result};
 use crate::literal;
-use crate::model::{Model, Prim, SetId, Type, TypeId, TypeRef};
+use crate::model::{Model, Operation, Prim, SetId, Type, TypeId, TypeRef};
 use crate::options::Query;
 use std::borrow::Cow;
 
@@ -500,34 +500,61 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
     }
 
     fn user_call(&mut self, id: Id, base: Option<Id>, name: &'a str, args: List) -> Result<TypeRef> {
-        let root = base.filter(|b| matches!(self.arena.kind(*b), Kind::Root));
-        let base_ty = match base {
-            Some(b) if root.is_none() => Some(self.bind(b)?),
-            Some(_) => None,
+        let root = base.is_some_and(|b| matches!(self.arena.kind(b), Kind::Root));
+        let base = base.filter(|_| !root);
+        let on = match base {
+            Some(b) => Some(self.bind(b)?),
+            None if root => None,
             None => Some(self.this().ty),
         };
-        for i in (1..args.len).step_by(2) {
-            self.bind(self.arena.item(args, i))?;
+        let mut given: Vec<(&str, Id)> = Vec::new();
+        for i in (0..args.len).step_by(2) {
+            let value = self.arena.item(args, i + 1);
+            self.bind(value)?;
+            if let Kind::Str(Cow::Borrowed(name)) = self.arena.kind(self.arena.item(args, i)) {
+                given.push((name, value));
+            }
         }
-        let given: Vec<&str> = (0..args.len)
-            .step_by(2)
-            .filter_map(|i| match self.arena.kind(self.arena.item(args, i)) {
-                Kind::Str(Cow::Borrowed(s)) => Some(*s),
-                _ => None,
-            })
-            .collect();
-        let found = self.model.operations(name).find(|(_, o)| {
-            !o.action
-                && (self.model.lenient
-                    || (o.bound == base_ty.is_some()
-                        && given.iter().all(|g| o.parameters.iter().any(|p| p.name == *g))
-                        && o.parameters.len() == given.len() + usize::from(o.bound)))
-        });
+        let model = self.model;
+        let fits = |o: &Operation| {
+            let own = &o.parameters[usize::from(o.bound)..];
+            given.iter().all(|g| own.iter().any(|p| p.name == g.0))
+                && own.iter().all(|p| p.optional || given.iter().any(|g| g.0 == p.name))
+        };
+        // How well a function that is bound suits what it is called on; what stands alone may be unbound as well.
+        let suits = |o: &Operation| match (o.bound, on, o.parameters.first().map(|p| p.ty)) {
+            (true, Some(have), Some(want)) if want == have => Some(0),
+            (true, Some(have), Some(want)) if want.collection == have.collection => {
+                let (have, want) = (have.structured()?, want.structured()?);
+                model.derives(have, want).then_some(1)
+            }
+            (false, ..) if base.is_none() => Some(2),
+            _ => None,
+        };
+        let found = if model.lenient {
+            model.operations(name).find(|(_, o)| !o.action)
+        } else {
+            let fitting = model.operations(name).filter(|(_, o)| !o.action && fits(o));
+            fitting.filter_map(|f| Some((suits(f.1)?, f))).min_by_key(|f| f.0).map(|f| f.1)
+        };
         let Some((op, operation)) = found else {
             return Err(Error::at(self.at(id), format!("unknown function {name}")));
         };
+        for (name, value) in given {
+            if let Some(p) = operation.parameters.iter().find(|p| p.name == name) {
+                let null = matches!(self.arena.kind(value), Kind::Null);
+                if null && !p.nullable {
+                    return Err(Error::at(self.at(value), format!("{name} is not null")));
+                }
+                let have = self.arena.ty(value);
+                self.convert(value, have, p.ty)?;
+            }
+        }
         let ty = operation.returns.unwrap_or(TypeRef::UNTYPED);
-        let base = if root.is_some() { None } else { base };
+        let base = match base {
+            None if operation.bound && !root => Some(self.this_id(id)?),
+            base => base,
+        };
         Ok(self.set(id, Kind::BoundCall { base, op, args }, ty))
     }
 

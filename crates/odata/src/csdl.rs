@@ -56,7 +56,9 @@ pub fn vocabulary(file: &str) -> Option<String> {
             for name in ["Description", "LongDescription", "SchemaVersion", "ODataVersions", "MediaType"] {
                 term(name, "Edm.String");
             }
-            for name in ["Computed", "ComputedDefaultValue", "Immutable", "DefaultNamespace"] {
+            for name in
+                ["Computed", "ComputedDefaultValue", "Immutable", "DefaultNamespace", "Ordered", "PositionalInsert"]
+            {
                 term(name, "Core.Tag");
             }
             term("OptimisticConcurrency", "Collection(Edm.PropertyPath)");
@@ -117,11 +119,22 @@ pub fn vocabulary(file: &str) -> Option<String> {
 #[derive(Clone, Debug, Default)]
 pub struct Capabilities {
     /// Names for `Capabilities.FilterFunctions`.
-    pub functions: Vec<&'static str>,
+    pub functions: Vec<String>,
     /// Names for `Aggregation.ApplySupported`.
     pub transformations: Vec<&'static str>,
     /// Whether anything can be changed.
     pub writable: bool,
+}
+
+/// What is true of a property. Its collections are arrays: they have an order, and places to put members in.
+fn tags(p: &Property) -> impl Iterator<Item = &'static str> {
+    let all = [
+        ("Core.Computed", p.computed),
+        ("Core.Immutable", p.immutable),
+        ("Core.Ordered", p.ty.collection),
+        ("Core.PositionalInsert", p.ty.collection && !p.computed),
+    ];
+    all.into_iter().filter(|t| t.1).map(|t| t.0)
 }
 
 fn property_xml(model: &Model, p: &Property, key: bool, out: &mut String) {
@@ -159,17 +172,14 @@ fn property_xml(model: &Model, p: &Property, key: bool, out: &mut String) {
     if let Some(d) = &p.default {
         attribute(out, "DefaultValue", d);
     }
-    let notes = p.computed || p.immutable || p.description.is_some() || p.media_type.is_some();
+    let notes = p.ty.collection || p.computed || p.immutable || p.description.is_some() || p.media_type.is_some();
     if !notes {
         out.push_str("/>");
         return;
     }
     out.push('>');
-    if p.computed {
-        annotation(out, "Core.Computed", "Bool", "true");
-    }
-    if p.immutable {
-        annotation(out, "Core.Immutable", "Bool", "true");
+    for term in tags(p) {
+        annotation(out, term, "Bool", "true");
     }
     if let Some(d) = &p.description {
         annotation(out, "Core.Description", "String", d);
@@ -453,13 +463,13 @@ pub fn to_xml(model: &Model, capabilities: &Capabilities, v401: bool) -> String 
     ] {
         annotation(&mut out, &format!("Capabilities.{term}"), "Bool", "true");
     }
-    let list = |out: &mut String, items: &[&str]| {
+    fn list(out: &mut String, items: &[impl std::fmt::Display]) {
         out.push_str("<Collection>");
         for i in items {
             let _ = write!(out, "<String>{i}</String>");
         }
         out.push_str("</Collection>");
-    };
+    }
     out.push_str("<Annotation Term=\"Capabilities.FilterFunctions\">");
     list(&mut out, &capabilities.functions);
     out.push_str("</Annotation><Annotation Term=\"Aggregation.ApplySupported\"><Record><PropertyValue Property=\"Transformations\">");
@@ -592,11 +602,8 @@ pub fn to_json(model: &Model, capabilities: &Capabilities, v401: bool) -> Vec<u8
             if p.scale.is_none() && p.ty.ty == Type::Prim(Prim::Decimal) {
                 m.text("$Scale", "variable");
             }
-            if p.computed {
-                m.raw("@Core.Computed", "true");
-            }
-            if p.immutable {
-                m.raw("@Core.Immutable", "true");
+            for term in tags(p) {
+                m.raw(&format!("@{term}"), "true");
             }
             if let Some(d) = &p.description {
                 m.text("@Core.Description", d);

@@ -138,6 +138,8 @@ pub struct Catalogue {
     pub views: Vec<String>,
     /// SQLite: a column of some table compares text otherwise than by its octets.
     pub collated: bool,
+    /// Parallel to the model's operations: what a function returns, as an expression.
+    pub expressions: Vec<Option<String>>,
 }
 
 /// Quotes an identifier for either database.
