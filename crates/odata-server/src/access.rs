@@ -203,8 +203,10 @@ impl Exchange<'_> {
     ) -> Result<Vec<Vec<Value>>> {
         let mut found = Vec::new();
         if self.access().filters(&self.cat.model, ty) {
-            let width = self.key_columns(ty).len();
-            session.query(select, params, &mut |row| {
+            let keys = self.key_texts(ty);
+            let width = keys.len();
+            let text = format!("SELECT {} FROM ({select}) AS wf_touched", keys.join(","));
+            session.query(&text, params, &mut |row| {
                 found.push((0..width).map(|i| owned(row.cell(i))).collect());
                 Ok(true)
             })?;
@@ -216,7 +218,7 @@ impl Exchange<'_> {
         if !self.access().filters(&self.cat.model, ty) {
             return Ok(());
         }
-        let columns = self.key_columns(ty);
+        let columns = self.key_texts(ty);
         for some in keys.chunks(200) {
             let arena = Arena::default();
             let mut sql = self.generator(&arena)?;

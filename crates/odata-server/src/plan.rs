@@ -270,7 +270,7 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
         };
         for k in &declared.key {
             let p = &declared.properties[*k as usize];
-            let index = self.column(self.sql.column_of(alias, ty, *k));
+            let index = self.column(self.sql.text_of(alias, ty, *k));
             entity.key.push((p.name.clone(), index, p.ty));
         }
         if table.media.is_some() {
@@ -439,10 +439,10 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
         let table = &cat.tables[ty as usize];
         let mut all: Vec<usize> = Vec::new();
         for k in &cat.model.ty(ty).key {
-            all.push(self.column(self.sql.column_of(alias, ty, *k)));
+            all.push(self.column(self.sql.text_of(alias, ty, *k)));
         }
         if let Some(e) = cat.model.ty(ty).etag {
-            all.push(self.column(self.sql.column_of(alias, ty, e)));
+            all.push(self.column(self.sql.text_of(alias, ty, e)));
         } else if let Some(version) = table.row_version {
             all.push(self.column(format!("{alias}.{version}::text")));
         } else {
@@ -501,7 +501,8 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
         let structured = c.ty.structured().is_some();
         let (from, value) = match (pg, c.store) {
             (true, Store::Array) => {
-                (format!("unnest({column}) WITH ORDINALITY AS {m}(value, key)"), format!("{m}.value"))
+                let elements = self.sql.unnest(&column, c.ty);
+                (format!("{elements} WITH ORDINALITY AS {m}(value, key)"), format!("{m}.value"))
             }
             (true, _) if structured => (
                 format!("jsonb_array_elements(({column})::jsonb) WITH ORDINALITY AS {m}(value, key)"),
@@ -630,7 +631,7 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
             return Ok(());
         }
         // Own columns that link, in this statement's rows.
-        let mine: Vec<usize> = n.links.iter().map(|(a, _)| self.column(self.sql.column_of(alias, own, *a))).collect();
+        let mine: Vec<usize> = n.links.iter().map(|(a, _)| self.column(self.sql.text_of(alias, own, *a))).collect();
         let outer_columns = std::mem::take(&mut self.columns);
         let outer_related = std::mem::take(&mut self.related);
         let outer_params = std::mem::take(&mut self.sql.params);
@@ -733,7 +734,7 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
             ..Source::default()
         };
         let mut stage = Stage::new(src);
-        stage.parents = links.iter().map(|p| self.sql.column_of(alias, ty, *p)).collect();
+        stage.parents = links.iter().map(|p| self.sql.text_of(alias, ty, *p)).collect();
         let mut pipeline = Pipeline { sql: &mut self.sql };
         pipeline.run(&mut stage, &options.apply)?;
         if stage.columns.is_none() {
@@ -804,7 +805,7 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
         kind: ExpandKind,
     ) -> Result<Related> {
         let (alias, ty) = (src.alias.as_str(), src.ty);
-        let links: Vec<String> = links.iter().map(|p| self.sql.column_of(alias, ty, *p)).collect();
+        let links: Vec<String> = links.iter().map(|p| self.sql.text_of(alias, ty, *p)).collect();
         for l in &links {
             self.column(l.clone());
         }
@@ -868,7 +869,7 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
             let plain = match *arena.kind(item.expr) {
                 Kind::Prop { base, ty: t, prop } if matches!(arena.kind(base), Kind::Var(0)) => {
                     match &cat.tables[if cat.model.derives(ty, t) { ty } else { t } as usize].cols.get(prop as usize) {
-                        Some(Col::Column(c)) if c.store != Store::MixedStamp && c.store != Store::Name => {
+                        Some(Col::Column(c)) if self.sql.sorts_as_stored(c) => {
                             Some((format!("{alias}.{}", c.sql), c.nullable))
                         }
                         _ => None,
@@ -885,7 +886,7 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
             }
         }
         for k in &cat.model.ty(ty).key {
-            let sql = self.sql.column_of(alias, ty, *k);
+            let sql = self.sql.text_of(alias, ty, *k);
             if !out.iter().any(|o| o.sql == sql) {
                 out.push(Sorted { sql, desc: false, nullable: false });
             }

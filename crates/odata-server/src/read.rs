@@ -1148,7 +1148,7 @@ impl Exchange<'_> {
     }
 
     fn stream(&self, src: &Source, sql: &Gen<'_, '_, '_>, prop: u16) -> Result<Response> {
-        let column = sql.column_of(&src.alias, src.ty, prop);
+        let column = sql.text_of(&src.alias, src.ty, prop);
         let p = &self.cat.model.ty(src.ty).properties[prop as usize];
         let media = p.media_type.clone().unwrap_or_else(|| "application/octet-stream".into());
         let text = format!("SELECT {column} FROM {}{} LIMIT 1", src.from, plan::where_clause(&src.conditions));

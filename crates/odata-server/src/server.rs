@@ -79,6 +79,7 @@ impl Server {
         let options = self.service.options().clone();
         let scheme = if self.tls.is_some() { "https" } else { "http" };
         let own = |name: &str| self.base.is_empty() && self.service.catalogue().model.find_set(name).is_some();
+        let tracer = self.service.tracer().cloned();
         let site = Arc::new(Site {
             health: !own("health"),
             metrics: !own("metrics"),
@@ -127,6 +128,9 @@ impl Server {
         drop(end);
         let _ = ending.send(true);
         let _ = tokio::time::timeout(options.grace, ending.closed()).await;
+        if let Some(tracer) = tracer {
+            let _ = tokio::task::spawn_blocking(move || tracer.flush()).await;
+        }
         Ok(())
     }
 }
@@ -211,7 +215,8 @@ impl Site {
         {
             return whole(Response::error(&e), false);
         }
-        let text = self.mount.metrics.text();
+        let lost = self.mount.service.tracer().map(|t| t.lost());
+        let text = self.mount.metrics.text(lost);
         let mut r = Response::with(200, "text/plain; version=0.0.4; charset=utf-8", text);
         r.headers.insert(http::header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
         whole(r, false)

@@ -67,6 +67,9 @@ pub struct Options {
     pub track_retention: Duration,
     /// Tell clients with `Server-Timing` how long an answer took.
     pub server_timing: bool,
+    /// The root URL of an OpenTelemetry collector that takes OTLP over HTTP, such as `http://127.0.0.1:4318`: gets a span
+    /// for each request and each of its statements.
+    pub otlp: Option<String>,
     /// How long a connection may take until a request's head is whole, idle time before it included.
     pub head_timeout: Duration,
     /// How long a request's body may take.
@@ -103,6 +106,7 @@ impl Default for Options {
             async_lifetime: Duration::from_secs(600),
             track_retention: Duration::from_secs(7 * 86_400),
             server_timing: false,
+            otlp: None,
             head_timeout: Duration::from_secs(90),
             body_timeout: Duration::from_secs(60),
             write_timeout: Duration::from_secs(30),
@@ -209,6 +213,7 @@ impl Response {
 type Documents = HashMap<(&'static str, String), (Bytes, String)>;
 
 struct Inner {
+    tracer: Option<Arc<crate::trace::Tracer>>,
     backend: Backend,
     catalogue: RwLock<Arc<Catalogue>>,
     options: Options,
@@ -313,8 +318,10 @@ impl Service {
             let h = std::collections::hash_map::RandomState::new().build_hasher().finish();
             chunk.copy_from_slice(&h.to_le_bytes());
         }
+        let tracer = options.otlp.as_deref().map(crate::trace::Tracer::new).transpose()?;
         Ok(Service {
             inner: Arc::new(Inner {
+                tracer,
                 backend,
                 catalogue: RwLock::new(Arc::new(catalogue)),
                 options,
@@ -328,6 +335,9 @@ impl Service {
 
     pub(crate) fn extensions(&self) -> &Arc<Extensions> {
         &self.inner.extensions
+    }
+    pub(crate) fn tracer(&self) -> Option<&Arc<crate::trace::Tracer>> {
+        self.inner.tracer.as_ref()
     }
     pub(crate) fn monitors(&self) -> &Monitors {
         &self.inner.monitors

@@ -182,6 +182,13 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
         }
     }
 
+    /// The same where its value is read, or compared with a parameter: a type that is text to clients as text.
+    pub(crate) fn text_of(&self, alias: &str, ty: TypeId, prop: u16) -> String {
+        let cast =
+            matches!(&self.cat.tables[ty as usize].cols[prop as usize], Col::Column(c) if c.is_cast(self.dialect));
+        format!("{}{}", self.column_of(alias, ty, prop), if cast { "::text" } else { "" })
+    }
+
     fn locate(&mut self, id: Id) -> Result<Loc<'c>> {
         let cat = self.cat;
         Ok(match *self.arena.kind(id) {
@@ -269,8 +276,7 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
         if let Kind::Prop { .. } = self.arena.kind(id)
             && let Loc::Column(sql, c) = self.locate(id)?
         {
-            let text = c.store == Store::Name && self.pg();
-            return Ok(if text { format!("{sql}::text") } else { sql });
+            return Ok(if self.pg() && !self.sorts_as_stored(c) { self.normal(sql, c) } else { sql });
         }
         self.value(id)
     }
@@ -489,8 +495,7 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
                     let value = self.arena.item(list, i + 1);
                     let p = declared.property(name).ok_or_else(|| Error::bad(format!("unknown property {name}")))?;
                     let Col::Column(c) = &parts[p as usize] else { return Err(Error::unsupported("this comparison")) };
-                    let column = format!("{alias}.{}", c.sql);
-                    let v = self.literal_for(value, Some(c))?;
+                    let (column, v) = self.against(format!("{alias}.{}", c.sql), c, value)?;
                     tests.push(self.same(&column, &v));
                 }
                 format!("({})", tests.join(" AND "))
@@ -617,8 +622,16 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
             let v = self.value(value)?;
             return Ok((format!("wf_dur({sql})"), v));
         }
+        if self.has_own_type(c) {
+            return Ok((format!("{sql}::text"), self.value(value)?));
+        }
         let v = self.literal_for(value, Some(c))?;
         Ok((sql, v))
+    }
+
+    /// A column of a type of PostgreSQL's own, which compares with nothing but itself; clients see text, and compare it.
+    fn has_own_type(&self, c: &Column) -> bool {
+        c.is_cast(self.dialect) && c.ty.as_prim() == Some(Prim::String)
     }
 
     fn micros(&self, id: Id) -> Result<i64> {
@@ -645,6 +658,9 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
         }
         let value = match (self.arena.kind(id), ty.as_prim()) {
             (Kind::Null, _) => return Ok("NULL".into()),
+            (Kind::Str(s), _) if column.is_some_and(|c| self.has_own_type(c) || self.pg() && c.db_type == "citext") => {
+                Value::Named(s.to_string(), column.map(|c| c.db_type.clone()).unwrap_or_default())
+            }
             (Kind::Int(n), Some(Prim::Double | Prim::Single)) => Value::Real(*n as f64),
             (Kind::Int(n), Some(Prim::Decimal)) if self.pg() => Value::Typed(n.to_string(), "numeric"),
             (Kind::Int(n), _) => Value::Int(*n),
@@ -707,7 +723,7 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
         };
         let stamp = |c: &Column| c.ty.as_prim() == Some(Prim::DateTimeOffset);
         let mut l = match &column {
-            Some((sql, c)) if self.pg() || !stamp(c) => sql.clone(),
+            Some((sql, c)) if (self.pg() || !stamp(c)) && !self.has_own_type(c) => sql.clone(),
             _ => self.value(left)?,
         };
         let mut items = Vec::new();
@@ -718,7 +734,7 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
                 continue;
             }
             items.push(match &column {
-                Some((_, c)) if self.pg() || !stamp(c) => self.literal_for(item, Some(c))?,
+                Some((_, c)) if (self.pg() || !stamp(c)) && !self.has_own_type(c) => self.literal_for(item, Some(c))?,
                 _ => self.value(item)?,
             });
         }
@@ -936,8 +952,17 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
             (Some(Prim::Duration), Dialect::Sqlite) => format!("wf_dur({sql})"),
             (Some(Prim::String), Dialect::Postgres) if c.db_type != "text" => format!("{sql}::text"),
             (_, Dialect::Postgres) if c.store == Store::Name => format!("{sql}::text"),
+            // These have no order in PostgreSQL, and some not even equality.
+            (Some(Prim::Untyped), Dialect::Postgres) if c.db_type == "json" => format!("{sql}::jsonb"),
+            (Some(Prim::Geometry(_) | Prim::Geography(_)), Dialect::Postgres) => format!("{sql}::text"),
             _ => sql,
         }
+    }
+
+    /// Whether a column can be sorted by as it is stored, so that an index can serve.
+    pub(crate) fn sorts_as_stored(&self, c: &Column) -> bool {
+        let unordered = matches!(c.ty.as_prim(), Some(Prim::Untyped | Prim::Geometry(_) | Prim::Geography(_)));
+        c.store != Store::MixedStamp && c.store != Store::Name && !(self.pg() && unordered)
     }
 
     fn cast(&mut self, operand: Id, target: TypeRef) -> Result<String> {
@@ -1487,10 +1512,18 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
         }
     }
 
+    /// The elements of a PostgreSQL array, those of its own types as the text that clients see.
+    pub(crate) fn unnest(&self, sql: &str, ty: TypeRef) -> String {
+        match ty.ty {
+            Type::Prim(Prim::String) | Type::Enum(_) => format!("unnest(({sql})::text[])"),
+            _ => format!("unnest({sql})"),
+        }
+    }
+
     fn json_rows(&self, sql: &str, store: Store, ty: TypeRef, alias: String) -> Many {
         let from = match (self.pg(), store) {
             (false, _) => format!("json_each({sql}) AS {alias}"),
-            (true, Store::Array) => format!("unnest({sql}) WITH ORDINALITY AS {alias}(value,key)"),
+            (true, Store::Array) => format!("{} WITH ORDINALITY AS {alias}(value,key)", self.unnest(sql, ty)),
             (true, _) => {
                 let text = if ty.structured().is_some() { "" } else { "_text" };
                 format!("jsonb_array_elements{text}(({sql})::jsonb) WITH ORDINALITY AS {alias}(value,key)")
@@ -1595,7 +1628,7 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
                     let fts = crate::introspect::build::quote(&fts);
                     return Ok(format!("{alias}.rowid IN (SELECT rowid FROM {fts} WHERE {fts} MATCH {p})"));
                 }
-                let columns: Vec<String> = table.search.iter().map(|p| self.column_of(alias, ty, *p)).collect();
+                let columns: Vec<String> = table.search.iter().map(|p| self.text_of(alias, ty, *p)).collect();
                 if columns.is_empty() {
                     return Err(Error::unsupported("$search on this set"));
                 }

@@ -2,6 +2,7 @@
 
 use crate::db::{Cell, Dialect, Remembered, Row, Session, Value};
 use crate::geo;
+use crate::trace::{self, Asker};
 use rusqlite::functions::FunctionFlags;
 use rusqlite::types::{ToSqlOutput, ValueRef};
 use rusqlite::{Connection, OpenFlags};
@@ -140,7 +141,9 @@ impl Sqlite {
     fn session(self: &Arc<Self>, connection: Connection, writer: bool) -> SqliteSession {
         let limit = self.timeout;
         let (pool, remembered) = (self.clone(), Remembered::default());
-        SqliteSession { pool, connection: Some(connection), writer, depth: 0, armed: false, limit, remembered }
+        // What changes something is brought to its end.
+        let asker = if writer { Asker::default() } else { Asker::current() };
+        SqliteSession { pool, connection: Some(connection), writer, depth: 0, armed: false, limit, asker, remembered }
     }
 }
 
@@ -153,6 +156,8 @@ pub struct SqliteSession {
     armed: bool,
     /// How long it may be busy; zero is for ever.
     limit: Duration,
+    /// Who waits for what is read.
+    asker: Asker,
     remembered: Remembered,
 }
 
@@ -168,13 +173,15 @@ impl SqliteSession {
         }
         self
     }
-    /// Starts the clock that interrupts long statements.
+    /// Starts the clock that interrupts long statements, and those that nobody waits for any more.
     fn arm(&mut self) {
-        if !self.armed && !self.limit.is_zero() {
+        if !self.armed {
             self.armed = true;
-            let deadline = Instant::now() + self.limit;
+            let deadline = (!self.limit.is_zero()).then(|| Instant::now() + self.limit);
+            let asker = self.asker.clone();
             if let Some(c) = &mut self.connection {
-                let _ = c.progress_handler(20_000, Some(move || Instant::now() > deadline));
+                let over = move || asker.gone() || deadline.is_some_and(|d| Instant::now() > d);
+                let _ = c.progress_handler(20_000, Some(over));
             }
         }
     }
@@ -239,6 +246,7 @@ impl Session for SqliteSession {
         statement.query_row([], |r| r.get(0)).ok()
     }
     fn query(&mut self, sql: &str, params: &[Value], each: &mut dyn FnMut(&dyn Row) -> Result<bool>) -> Result<()> {
+        let _span = trace::statement("sqlite", sql);
         self.arm();
         let mut statement = self.connection().prepare_cached(sql).map_err(|e| sql_fault(&e, sql))?;
         // A value that the text does not mention (of a computed property that nobody uses) is not bound.
@@ -252,6 +260,7 @@ impl Session for SqliteSession {
         Ok(())
     }
     fn execute(&mut self, sql: &str, params: &[Value]) -> Result<u64> {
+        let _span = trace::statement("sqlite", sql);
         self.arm();
         let mut statement = self.connection().prepare_cached(sql).map_err(|e| sql_fault(&e, sql))?;
         statement.execute(rusqlite::params_from_iter(params)).map(|n| n as u64).map_err(|e| fault(&e))

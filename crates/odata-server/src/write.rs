@@ -432,7 +432,7 @@ impl Exchange<'_> {
         }
         let mut sql = self.generator(&arena)?;
         let src = source(&mut sql, &r.segs)?;
-        let columns: Vec<String> = props.iter().map(|p| sql.column_of(&src.alias, src.ty, *p)).collect();
+        let columns: Vec<String> = props.iter().map(|p| sql.text_of(&src.alias, src.ty, *p)).collect();
         let text =
             format!("SELECT {} FROM {}{} LIMIT 1", columns.join(","), src.from, plan::where_clause(&src.conditions));
         let mut found = None;
@@ -610,7 +610,7 @@ impl Exchange<'_> {
                 values.push(v);
             }
         }
-        let keys: Vec<String> = declared.key.iter().filter_map(|k| column(*k).map(|c| c.sql.clone())).collect();
+        let keys = self.key_texts(ty);
         let text = if names.is_empty() {
             format!("INSERT INTO {} DEFAULT VALUES RETURNING {}", table.write, keys.join(","))
         } else {
@@ -792,6 +792,16 @@ impl Exchange<'_> {
                 Col::Complex(_) => None,
             })
             .collect()
+    }
+
+    /// The same as their values are read and compared with parameters.
+    pub(crate) fn key_texts(&self, ty: TypeId) -> Vec<String> {
+        let table = &self.cat.tables[ty as usize];
+        let text = |k: &u16| match &table.cols[*k as usize] {
+            Col::Column(c) => Some(format!("{}{}", c.sql, if c.is_cast(self.dialect()) { "::text" } else { "" })),
+            Col::Complex(_) => None,
+        };
+        self.cat.model.ty(ty).key.iter().filter_map(text).collect()
     }
 
     pub(crate) fn json_body(&self) -> Result<Json> {
@@ -1138,7 +1148,7 @@ impl Exchange<'_> {
         if !resource.set.is_some_and(|s| self.cat.model.set(s).singleton) {
             for k in &declared.key {
                 let p = &declared.properties[*k as usize];
-                let index = planner.column(planner.sql.column_of(&src.alias, src.ty, *k));
+                let index = planner.column(planner.sql.text_of(&src.alias, src.ty, *k));
                 entity.key.push((p.name.clone(), index, p.ty));
             }
         }
@@ -1452,7 +1462,7 @@ impl Exchange<'_> {
             let place = self.place(&mut sql, v.clone());
             conditions.push(format!("{} = {place}", c.sql));
         }
-        let keys = self.key_columns(n.target);
+        let keys = self.key_texts(n.target);
         for k in kept {
             let tests: Vec<String> =
                 keys.iter().zip(k).map(|(c, v)| format!("{c} = {}", self.place(&mut sql, v))).collect();
@@ -1854,6 +1864,13 @@ impl Exchange<'_> {
 
 fn put<'c>(table: &'c TableMap, assigns: &mut Vec<Assign<'c>>, p: u16, value: Value) {
     if let Col::Column(column) = &table.cols[p as usize] {
+        // The key of another entity, as it was read: of a type of PostgreSQL's own it is text.
+        let value = match value {
+            Value::Text(s) if column.store == Store::Name && !column.db_type.is_empty() => {
+                Value::Named(s, column.db_type.clone())
+            }
+            other => other,
+        };
         assigns.retain(|a| a.column.sql != column.sql);
         assigns.push(Assign { column, value });
     }

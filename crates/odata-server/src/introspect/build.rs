@@ -37,6 +37,13 @@ pub struct Column {
     pub identity: bool,
 }
 
+impl Column {
+    /// Whether the database compares its values with no text, though clients see text.
+    pub(crate) fn is_cast(&self, dialect: Dialect) -> bool {
+        dialect == Dialect::Postgres && self.store == Store::Name
+    }
+}
+
 /// Where the entities of a type are stored.
 #[derive(Clone, Debug, Default)]
 pub struct TableMap {
@@ -265,7 +272,7 @@ fn property(
         let found = out.model.enums.iter().position(|x| &x.name == e);
         let e = found.ok_or_else(|| wrong(format!("unknown enumeration {e}")))?;
         ty = TypeRef { ty: Type::Enum(e as EnumId), collection: ty.collection };
-        if out.model.enums[e].by_name {
+        if out.model.enums[e].by_name && !ty.collection {
             store = Store::Name;
         }
     }
