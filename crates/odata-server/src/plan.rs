@@ -9,7 +9,7 @@ use std::fmt::Write as _;
 use wireform_odata::ast::*;
 use wireform_odata::bind::{self, OUTER};
 use wireform_odata::json;
-use wireform_odata::model::{Prim, Type, TypeId, TypeRef};
+use wireform_odata::model::{OpId, Prim, Type, TypeId, TypeRef};
 use wireform_odata::{Error, Result};
 
 /// How much control information an answer has (JSON Format 3.1).
@@ -75,19 +75,26 @@ pub(crate) enum What {
     Path(Box<Entity>),
 }
 
+/// Columns of a key, with names and types.
+pub(crate) type Key = Vec<(String, usize, TypeRef)>;
+
 /// How an entity is written.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Entity {
     /// The set's name.
     pub set: String,
     /// Key columns with names and types.
-    pub key: Vec<(String, usize, TypeRef)>,
+    pub key: Key,
+    /// Of a contained entity: the set that it lives in, that one's key, and the navigation property.
+    pub owner: Option<Box<(String, Key, String)>>,
     /// The columns that make its ETag.
     pub etag: Option<Vec<usize>>,
     /// The discriminator's column and the qualified type names by value.
     pub discriminator: Option<(usize, Vec<(String, String)>)>,
     /// The qualified type name, for full metadata.
     pub type_name: String,
+    /// A contained entity that is the only one in its owner: its path has no key.
+    pub single: bool,
     /// Only the reference.
     pub reference: bool,
     /// The media entity's type column.
@@ -273,6 +280,10 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
             let index = self.column(self.sql.text_of(alias, ty, *k));
             entity.key.push((p.name.clone(), index, p.ty));
         }
+        if let Some((owner, single)) = self.owner(alias, ty) {
+            entity.owner = Some(Box::new(owner));
+            entity.single = single;
+        }
         if table.media.is_some() {
             let column = table.media.as_ref().and_then(|m| m.1.clone());
             entity.media = Some(column.map(|c| self.column(format!("{alias}.{c}"))));
@@ -394,7 +405,7 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
         let operations = star || select.unwrap_or_default().iter().any(|s| s.operations.is_some());
         let asked = options.select.as_deref().unwrap_or_default().iter().any(|s| s.operations.is_some());
         if (entity.full && operations) || (asked && self.style.metadata != Metadata::None) {
-            self.advertise(ty, &mut entity);
+            self.advertise(alias, ty, &mut entity)?;
         }
         self.sql.computed.truncate(outer);
         self.level -= 1;
@@ -402,10 +413,10 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
     }
 
     /// What can be called on an entity (JSON Format 16 and 17).
-    fn advertise(&self, ty: TypeId, entity: &mut Entity) {
+    fn advertise(&mut self, alias: &str, ty: TypeId, entity: &mut Entity) -> Result<()> {
         let model = &self.cat().model;
-        let Some(key) = entity.key.first().map(|k| k.1) else { return };
-        for o in model.operations.iter().filter(|o| o.bound) {
+        let Some(key) = entity.key.first().map(|k| k.1) else { return Ok(()) };
+        for (id, o) in model.operations.iter().enumerate().filter(|o| o.1.bound) {
             let fits = o.parameters.first().is_some_and(
                 |p| matches!(p.ty, TypeRef { ty: Type::Entity(t), collection: false } if model.derives(ty, t)),
             );
@@ -428,9 +439,26 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
             }
             let title = Field { head: head("title"), what: What::Text(quoted(&o.name)) };
             let target = Field { head: head("target"), what: What::Link(format!("/{name}{call}").into_bytes()) };
-            // A key column is never null, so that the object always is there.
-            entity.fields.push(Field { head: anchor, what: What::Complex(vec![title, target], vec![key]) });
+            // A key column is never null, so that the object always is there; where the operation is not, null is.
+            let there = match self.sql.available(id as OpId, (alias.to_owned(), ty))? {
+                Some(available) => self.column(available),
+                None => key,
+            };
+            entity.fields.push(Field { head: anchor, what: What::Complex(vec![title, target], vec![there]) });
         }
+        Ok(())
+    }
+
+    /// What a contained entity lives in, and whether it is the only one there.
+    pub(crate) fn owner(&mut self, alias: &str, ty: TypeId) -> Option<((String, Key, String), bool)> {
+        let cat = self.cat();
+        let owner = cat.tables[ty as usize].owner.as_ref()?;
+        let mut column = |(name, own): &(String, u16)| {
+            let sql = self.sql.text_of(alias, ty, *own);
+            (name.clone(), self.column(sql), cat.model.ty(ty).properties[*own as usize].ty)
+        };
+        let key = owner.key.iter().map(&mut column).collect();
+        Some(((owner.set.clone(), key, owner.nav.clone()), owner.single))
     }
 
     /// The columns that make the ETag: the configured one, the database's row version, or all of them.

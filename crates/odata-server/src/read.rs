@@ -813,6 +813,15 @@ impl Exchange<'_> {
     /// The part of a context URL that says where the data is.
     pub(crate) fn context_path(&self, resource: &Resource<'_>, set: &str) -> String {
         let mut text = set.to_owned();
+        let contained = resource.set.filter(|s| self.cat.model.set(*s).contained);
+        if let Some(owner) = contained.and_then(|s| self.cat.tables[self.cat.model.set(s).ty as usize].owner.as_ref()) {
+            // The path through what contains it (10.4).
+            let path = &self.request.path;
+            let end = path.rfind(&format!("/{}", owner.nav)).map_or(0, |at| at + owner.nav.len() + 1);
+            if end > 0 {
+                text = path[..end].to_owned();
+            }
+        }
         if set.is_empty() {
             return resource.ty.and_then(TypeRef::structured).map_or(text, |t| self.cat.model.qualified(t));
         }

@@ -567,6 +567,7 @@ fn introspect(backend: &Backend, options: &Options, extensions: &Extensions) -> 
         let resolved = operation.resolve(&cat.model)?;
         cat.model.operations.push(resolved);
         cat.expressions.push(operation.expression.clone());
+        cat.available.push(operation.available.clone());
     }
     for name in extensions.hooks.iter().map(|h| &h.0) {
         if !cat.model.sets.iter().any(|s| &s.name == name) {

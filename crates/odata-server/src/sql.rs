@@ -1193,6 +1193,17 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
         Ok(self.widened(sql, arena.ty(id), o.returns.unwrap_or(TypeRef::UNTYPED)))
     }
 
+    /// 1 where an operation can be called on an entity, null where it cannot; none where it always can.
+    pub(crate) fn available(&mut self, op: OpId, row: (String, TypeId)) -> Result<Option<String>> {
+        let cat = self.cat;
+        let Some(text) = cat.available.get(op as usize).and_then(Option::as_deref) else { return Ok(None) };
+        let bound = cat.model.operations[op as usize].parameters.first().map_or(TypeRef::UNTYPED, |p| p.ty);
+        let mut arena = Arena::default();
+        let id = crate::operation::condition(&cat.model, bound, text, &mut arena)?;
+        let test = self.apart(&arena, Some(row), |inner| inner.predicate(id))?;
+        Ok(Some(format!("(CASE WHEN {test} THEN {} END)", if self.pg() { "1::int8" } else { "1" })))
+    }
+
     /// Makes SQL of expressions with nodes of their own, in the same statement and over a row of it.
     pub(crate) fn apart<'x, 'y, T>(
         &mut self,
