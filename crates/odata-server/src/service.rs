@@ -300,7 +300,8 @@ impl Service {
     }
 
     pub(crate) fn assemble(backend: Backend, mut options: Options, extensions: Extensions) -> Result<Service> {
-        crate::delta::install(&backend, &options)?;
+        let restricted = !extensions.rules.is_empty() || options.auth.is_some() || options.config.auth.is_some();
+        crate::delta::install(&backend, &options, restricted)?;
         let catalogue = introspect(&backend, &options, &extensions)?;
         if let (None, Some(settings)) = (&options.auth, &options.config.auth) {
             options.auth = Some(Arc::new(settings.load(&options.config.directory)?));
