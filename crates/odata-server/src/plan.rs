@@ -629,11 +629,14 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
             return Err(Error::unsupported("expanding from complex properties"));
         }
         let own = if cat.model.derives(ty, declaring) { ty } else { declaring };
-        if done.contains(&nav) && item.cast.is_none() && own == ty {
-            return Err(Error::bad("a navigation property is expanded twice").with_target("$expand"));
+        if item.alias.is_none() {
+            if done.contains(&nav) && item.cast.is_none() && own == ty {
+                return Err(Error::bad("a navigation property is expanded twice").with_target("$expand"));
+            }
+            done.push(nav);
         }
-        done.push(nav);
         let n = &cat.model.ty(own).navs[nav as usize];
+        let name = item.alias.unwrap_or(&n.name);
         let target = item.cast.unwrap_or(n.target);
         let set = n.set.map_or("", |s| cat.model.set(s).name.as_str());
         let mut options = item.options.clone();
@@ -655,7 +658,7 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
             self.hops.pop();
             self.sql.vars.pop();
             one.reference = item.kind == ExpandKind::Ref;
-            entity.fields.push(Field { head: head(&n.name), what: What::One(Box::new(one)) });
+            entity.fields.push(Field { head: head(name), what: What::One(Box::new(one)) });
             return Ok(());
         }
         // Own columns that link, in this statement's rows.
@@ -708,7 +711,7 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
         }
         let _ = write!(related.from, "{joins}");
         related.params = params;
-        related.name = n.name.clone();
+        related.name = name.to_owned();
         let uses_outer = related.from.contains(&mention);
         if !uses_outer && item.options.levels.is_none() && item.options.apply.is_empty() {
             let cast = item.cast.map_or(String::new(), |c| format!("/{}", cat.model.qualified(c)));
@@ -717,7 +720,7 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
             related.link = Some(format!("/{}{cast}{kind}?{options}", n.name));
         }
         self.related.push(related);
-        entity.fields.push(Field { head: head(&n.name), what: What::Many(self.related.len() - 1, mine) });
+        entity.fields.push(Field { head: head(name), what: What::Many(self.related.len() - 1, mine) });
         Ok(())
     }
 

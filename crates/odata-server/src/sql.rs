@@ -929,7 +929,7 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
             }
             Kind::Annotation { .. } => return Err(Error::unsupported("annotations in expressions")),
             Kind::BoundCall { base, op, args } => self.function(id, *base, *op, *args)?,
-            Kind::Aggregate { .. } => return Err(Error::unsupported("aggregate in expressions")),
+            Kind::BoundAggregate { base, var, expr, method } => self.aggregate(*base, *var, *expr, *method)?,
             _ => return Err(Error::unsupported("this expression")),
         })
     }
@@ -1600,6 +1600,22 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
         };
         let word = if all { "NOT EXISTS" } else { "EXISTS" };
         Ok(format!("{word} (SELECT 1 FROM {}{joins} WHERE {})", many.from, conjunction(many.conditions, Some(test))))
+    }
+
+    /// `collection/aggregate(…)`.
+    fn aggregate(&mut self, base: Id, var: u32, expr: Option<Id>, method: AggMethod<'_>) -> Result<String> {
+        let many = self.collection(base)?;
+        let (mut v, mut joins, mut ty) = ("*".to_owned(), String::new(), TypeRef::UNTYPED);
+        if let Some(e) = expr {
+            self.vars.push((var, many.instance.clone()));
+            self.froms.push(From { aliases: vec![many.alias.clone()], ..From::default() });
+            let value = self.value(e);
+            joins = self.froms.pop().unwrap_or_default().joins;
+            self.vars.pop();
+            (v, ty) = (value?, self.arena.ty(e));
+        }
+        let (made, ..) = crate::aggregate::with(self, method, v, ty)?;
+        Ok(format!("(SELECT {made} FROM {}{joins} WHERE {})", many.from, conjunction(many.conditions, None)))
     }
 
     fn count(&mut self, base: Id, var: u32, filter: Option<Id>, search: Option<Id>) -> Result<String> {
