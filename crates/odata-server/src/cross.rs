@@ -126,7 +126,7 @@ impl Exchange<'_> {
         }
         for (alias, ty) in &aliases {
             for k in &model.ty(*ty).key {
-                let sql = planner.sql.column_of(alias, *ty, *k);
+                let sql = planner.sql.text_of(alias, *ty, *k);
                 if !order.iter().any(|o| o.sql == sql) {
                     order.push(Sorted { sql, desc: false, nullable: false });
                 }

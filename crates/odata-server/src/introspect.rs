@@ -96,7 +96,7 @@ pub enum Store {
     Json,
     /// A PostgreSQL array.
     Array,
-    /// An enumeration by name.
+    /// An enumeration by name; in PostgreSQL any type that clients see as text and that is none.
     Name,
 }
 

@@ -52,7 +52,8 @@ fn fault(e: &tokio_postgres::Error) -> Error {
             let named = db.constraint().unwrap_or_default();
             Error::new(400, "ConstraintViolated", format!("the database's constraint {named} refuses this value"))
         }
-        c if c.starts_with("22") => Error::bad("a value does not fit its type"),
+        // Class 22, and what the database says of infinity and NaN as integers.
+        c if c.starts_with("22") || c == "0A000" => Error::bad("a value does not fit its type"),
         _ => {
             tracing::error!(code, error = %db.message(), "statement failed");
             Error::new(500, "InternalError", "the database refused the statement")
@@ -216,11 +217,16 @@ impl Row for tokio_postgres::Row {
             26 => Cell::Int(int(4) & 0xffff_ffff),
             700 => Cell::Single(f32::from_bits(int(4) as u32)),
             701 => Cell::Real(f64::from_bits(int(8) as u64)),
-            1082 => Cell::Date(int(4) + 10_957),
+            // Infinity is no date.
+            1082 => match int(4) {
+                n if n == i64::from(i32::MIN) || n == i64::from(i32::MAX) => Cell::Null,
+                n => Cell::Date(n + 10_957),
+            },
             1083 | 1266 => Cell::Time(int(8)),
+            // Nor are the last years that the database reckons with, in microseconds since 1970.
             1114 | 1184 => match int(8) {
-                n @ (i64::MIN | i64::MAX) => Cell::Instant(n),
-                n => Cell::Instant(n + EPOCH),
+                i64::MIN => Cell::Null,
+                n => n.checked_add(EPOCH).map_or(Cell::Null, Cell::Instant),
             },
             1186 => {
                 let days = b.get(8..12).map_or(0, |d| i64::from(i32::from_be_bytes([d[0], d[1], d[2], d[3]])));

@@ -57,6 +57,8 @@ pub(crate) struct Gen<'c, 'a, 'q> {
     pub access: Option<&'c crate::access::Access>,
     /// What functions in code have returned for this request: the call, the value, and how it is read.
     pub called: Vec<(Id, Value, Column)>,
+    /// Collections that `expand` of `$apply` has narrowed: the navigation property and the condition.
+    pub narrowed: Vec<(TypeId, u16, Id)>,
     /// How many functions that are expressions stand in each other.
     pub within: u32,
     /// Groups are made by a hash table where that can be; and whether they were.
@@ -96,6 +98,7 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
             joined: Vec::new(),
             access: None,
             called: Vec::new(),
+            narrowed: Vec::new(),
             within: 0,
             hash: false,
             hashed: false,
@@ -177,6 +180,13 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
             Col::Column(c) => format!("{alias}.{}", c.sql),
             Col::Complex(_) => "NULL".into(),
         }
+    }
+
+    /// The same where its value is read, or compared with a parameter: a type that is text to clients as text.
+    pub(crate) fn text_of(&self, alias: &str, ty: TypeId, prop: u16) -> String {
+        let cast =
+            matches!(&self.cat.tables[ty as usize].cols[prop as usize], Col::Column(c) if c.is_cast(self.dialect));
+        format!("{}{}", self.column_of(alias, ty, prop), if cast { "::text" } else { "" })
     }
 
     fn locate(&mut self, id: Id) -> Result<Loc<'c>> {
@@ -266,8 +276,7 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
         if let Kind::Prop { .. } = self.arena.kind(id)
             && let Loc::Column(sql, c) = self.locate(id)?
         {
-            let text = c.store == Store::Name && self.pg();
-            return Ok(if text { format!("{sql}::text") } else { sql });
+            return Ok(if self.pg() && !self.sorts_as_stored(c) { self.normal(sql, c) } else { sql });
         }
         self.value(id)
     }
@@ -486,8 +495,7 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
                     let value = self.arena.item(list, i + 1);
                     let p = declared.property(name).ok_or_else(|| Error::bad(format!("unknown property {name}")))?;
                     let Col::Column(c) = &parts[p as usize] else { return Err(Error::unsupported("this comparison")) };
-                    let column = format!("{alias}.{}", c.sql);
-                    let v = self.literal_for(value, Some(c))?;
+                    let (column, v) = self.against(format!("{alias}.{}", c.sql), c, value)?;
                     tests.push(self.same(&column, &v));
                 }
                 format!("({})", tests.join(" AND "))
@@ -614,8 +622,16 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
             let v = self.value(value)?;
             return Ok((format!("wf_dur({sql})"), v));
         }
+        if self.has_own_type(c) {
+            return Ok((format!("{sql}::text"), self.value(value)?));
+        }
         let v = self.literal_for(value, Some(c))?;
         Ok((sql, v))
+    }
+
+    /// A column of a type of PostgreSQL's own, which compares with nothing but itself; clients see text, and compare it.
+    fn has_own_type(&self, c: &Column) -> bool {
+        c.is_cast(self.dialect) && c.ty.as_prim() == Some(Prim::String)
     }
 
     fn micros(&self, id: Id) -> Result<i64> {
@@ -642,6 +658,9 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
         }
         let value = match (self.arena.kind(id), ty.as_prim()) {
             (Kind::Null, _) => return Ok("NULL".into()),
+            (Kind::Str(s), _) if column.is_some_and(|c| self.has_own_type(c) || self.pg() && c.db_type == "citext") => {
+                Value::Named(s.to_string(), column.map(|c| c.db_type.clone()).unwrap_or_default())
+            }
             (Kind::Int(n), Some(Prim::Double | Prim::Single)) => Value::Real(*n as f64),
             (Kind::Int(n), Some(Prim::Decimal)) if self.pg() => Value::Typed(n.to_string(), "numeric"),
             (Kind::Int(n), _) => Value::Int(*n),
@@ -704,7 +723,7 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
         };
         let stamp = |c: &Column| c.ty.as_prim() == Some(Prim::DateTimeOffset);
         let mut l = match &column {
-            Some((sql, c)) if self.pg() || !stamp(c) => sql.clone(),
+            Some((sql, c)) if (self.pg() || !stamp(c)) && !self.has_own_type(c) => sql.clone(),
             _ => self.value(left)?,
         };
         let mut items = Vec::new();
@@ -715,7 +734,7 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
                 continue;
             }
             items.push(match &column {
-                Some((_, c)) if self.pg() || !stamp(c) => self.literal_for(item, Some(c))?,
+                Some((_, c)) if (self.pg() || !stamp(c)) && !self.has_own_type(c) => self.literal_for(item, Some(c))?,
                 _ => self.value(item)?,
             });
         }
@@ -933,8 +952,17 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
             (Some(Prim::Duration), Dialect::Sqlite) => format!("wf_dur({sql})"),
             (Some(Prim::String), Dialect::Postgres) if c.db_type != "text" => format!("{sql}::text"),
             (_, Dialect::Postgres) if c.store == Store::Name => format!("{sql}::text"),
+            // These have no order in PostgreSQL, and some not even equality.
+            (Some(Prim::Untyped), Dialect::Postgres) if c.db_type == "json" => format!("{sql}::jsonb"),
+            (Some(Prim::Geometry(_) | Prim::Geography(_)), Dialect::Postgres) => format!("{sql}::text"),
             _ => sql,
         }
+    }
+
+    /// Whether a column can be sorted by as it is stored, so that an index can serve.
+    pub(crate) fn sorts_as_stored(&self, c: &Column) -> bool {
+        let unordered = matches!(c.ty.as_prim(), Some(Prim::Untyped | Prim::Geometry(_) | Prim::Geography(_)));
+        c.store != Store::MixedStamp && c.store != Store::Name && !(self.pg() && unordered)
     }
 
     fn cast(&mut self, operand: Id, target: TypeRef) -> Result<String> {
@@ -1158,18 +1186,41 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
         }
         let mut arena = Arena::default();
         let id = crate::operation::expression(&cat.model, o, text, &mut arena)?;
-        let mut inner = Gen::new(cat, &arena, self.dialect);
+        let sql = self.apart(&arena, row, |inner| {
+            inner.computed = computed;
+            inner.value(id)
+        })?;
+        Ok(self.widened(sql, arena.ty(id), o.returns.unwrap_or(TypeRef::UNTYPED)))
+    }
+
+    /// 1 where an operation can be called on an entity, null where it cannot; none where it always can.
+    pub(crate) fn available(&mut self, op: OpId, row: (String, TypeId)) -> Result<Option<String>> {
+        let cat = self.cat;
+        let Some(text) = cat.available.get(op as usize).and_then(Option::as_deref) else { return Ok(None) };
+        let bound = cat.model.operations[op as usize].parameters.first().map_or(TypeRef::UNTYPED, |p| p.ty);
+        let mut arena = Arena::default();
+        let id = crate::operation::condition(&cat.model, bound, text, &mut arena)?;
+        let test = self.apart(&arena, Some(row), |inner| inner.predicate(id))?;
+        Ok(Some(format!("(CASE WHEN {test} THEN {} END)", if self.pg() { "1::int8" } else { "1" })))
+    }
+
+    /// Makes SQL of expressions with nodes of their own, in the same statement and over a row of it.
+    pub(crate) fn apart<'x, 'y, T>(
+        &mut self,
+        arena: &'y Arena<'x>,
+        row: Option<(String, TypeId)>,
+        make: impl FnOnce(&mut Gen<'c, 'x, 'y>) -> T,
+    ) -> T {
+        let mut inner = Gen::new(self.cat, arena, self.dialect);
         inner.params = std::mem::take(&mut self.params);
         inner.froms = std::mem::take(&mut self.froms);
         (inner.next, inner.access, inner.within) = (self.next, self.access, self.within + 1);
         inner.vars.extend(row.map(|(alias, ty)| (0, Instance::Row(alias, ty))));
-        inner.computed = computed;
-        let sql = inner.value(id);
+        let made = make(&mut inner);
         self.params = inner.params;
         self.froms = inner.froms;
         self.next = inner.next;
-        let returns = o.returns.unwrap_or(TypeRef::UNTYPED);
-        Ok(self.widened(sql?, arena.ty(id), returns))
+        made
     }
 
     /// A number as one of another type: the databases reckon by the type that a value has.
@@ -1420,7 +1471,15 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
                     .collect();
                 conditions.extend(self.scope_conditions(&alias, n.target));
                 let from = format!("{} AS {alias}", self.table(n.target)?);
-                Ok(Many { from, conditions, instance: Instance::Row(alias.clone(), n.target), alias })
+                let mut many = Many { from, conditions, instance: Instance::Row(alias.clone(), n.target), alias };
+                let narrowed = std::mem::take(&mut self.narrowed);
+                for (_, _, pred) in narrowed.iter().filter(|x| (x.0, x.1) == (ty, nav)) {
+                    let (test, joins) = self.within(&many, 0, *pred)?;
+                    many.from.push_str(&joins);
+                    many.conditions.push(test);
+                }
+                self.narrowed = narrowed;
+                Ok(many)
             }
             Kind::Set(set) => {
                 let ty = cat.model.set(set).ty;
@@ -1464,10 +1523,18 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
         }
     }
 
+    /// The elements of a PostgreSQL array, those of its own types as the text that clients see.
+    pub(crate) fn unnest(&self, sql: &str, ty: TypeRef) -> String {
+        match ty.ty {
+            Type::Prim(Prim::String) | Type::Enum(_) => format!("unnest(({sql})::text[])"),
+            _ => format!("unnest({sql})"),
+        }
+    }
+
     fn json_rows(&self, sql: &str, store: Store, ty: TypeRef, alias: String) -> Many {
         let from = match (self.pg(), store) {
             (false, _) => format!("json_each({sql}) AS {alias}"),
-            (true, Store::Array) => format!("unnest({sql}) WITH ORDINALITY AS {alias}(value,key)"),
+            (true, Store::Array) => format!("{} WITH ORDINALITY AS {alias}(value,key)", self.unnest(sql, ty)),
             (true, _) => {
                 let text = if ty.structured().is_some() { "" } else { "_text" };
                 format!("jsonb_array_elements{text}(({sql})::jsonb) WITH ORDINALITY AS {alias}(value,key)")
@@ -1484,8 +1551,8 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
         Many { from, conditions: Vec::new(), instance: Instance::Value(value), alias }
     }
 
-    /// An aggregate over a collection-valued path, per row; `{}` in the function stands for the value.
-    pub(crate) fn collection_aggregate(&mut self, id: Id, function: &str) -> Result<String> {
+    /// What a collection-valued path leads to, as something to join: FROM, conditions, and the value.
+    pub(crate) fn members(&mut self, id: Id) -> Result<(String, Vec<String>, String)> {
         let cat = self.cat;
         let (base, prop) = match *self.arena.kind(id) {
             Kind::Prop { base, ty, prop } if self.arena.ty(base).collection => (base, Some((ty, prop))),
@@ -1500,12 +1567,14 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
             (Instance::Value(v), None) => v.clone(),
             _ => "*".to_owned(),
         };
-        Ok(format!(
-            "(SELECT {} FROM {} WHERE {})",
-            function.replace("{}", &value),
-            many.from,
-            conjunction(many.conditions, None)
-        ))
+        Ok((many.from, many.conditions, value))
+    }
+
+    /// An aggregate over a collection-valued path, per row; `{}` in the function stands for the value.
+    pub(crate) fn collection_aggregate(&mut self, id: Id, function: &str) -> Result<String> {
+        let (from, conditions, value) = self.members(id)?;
+        let function = function.replace("{}", &value);
+        Ok(format!("(SELECT {function} FROM {from} WHERE {})", conjunction(conditions, None)))
     }
 
     /// A predicate over the members of a collection, and the joins it needs.
@@ -1570,7 +1639,7 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
                     let fts = crate::introspect::build::quote(&fts);
                     return Ok(format!("{alias}.rowid IN (SELECT rowid FROM {fts} WHERE {fts} MATCH {p})"));
                 }
-                let columns: Vec<String> = table.search.iter().map(|p| self.column_of(alias, ty, *p)).collect();
+                let columns: Vec<String> = table.search.iter().map(|p| self.text_of(alias, ty, *p)).collect();
                 if columns.is_empty() {
                     return Err(Error::unsupported("$search on this set"));
                 }

@@ -432,7 +432,7 @@ impl Exchange<'_> {
         }
         let mut sql = self.generator(&arena)?;
         let src = source(&mut sql, &r.segs)?;
-        let columns: Vec<String> = props.iter().map(|p| sql.column_of(&src.alias, src.ty, *p)).collect();
+        let columns: Vec<String> = props.iter().map(|p| sql.text_of(&src.alias, src.ty, *p)).collect();
         let text =
             format!("SELECT {} FROM {}{} LIMIT 1", columns.join(","), src.from, plan::where_clause(&src.conditions));
         let mut found = None;
@@ -610,16 +610,19 @@ impl Exchange<'_> {
                 values.push(v);
             }
         }
-        let keys: Vec<String> = declared.key.iter().filter_map(|k| column(*k).map(|c| c.sql.clone())).collect();
+        let keys = self.key_texts(ty);
+        let owner = table.owner.as_ref();
+        let props: Vec<u16> = owner.iter().flat_map(|o| o.key.iter().map(|k| k.1)).collect();
+        let returning = [keys.clone(), self.texts(ty, &props)].concat();
         let text = if names.is_empty() {
-            format!("INSERT INTO {} DEFAULT VALUES RETURNING {}", table.write, keys.join(","))
+            format!("INSERT INTO {} DEFAULT VALUES RETURNING {}", table.write, returning.join(","))
         } else {
             format!(
                 "INSERT INTO {} ({}) VALUES ({}) RETURNING {}",
                 table.write,
                 names.join(","),
                 values.join(","),
-                keys.join(",")
+                returning.join(",")
             )
         };
         let style = self.style();
@@ -635,6 +638,13 @@ impl Exchange<'_> {
                     (p.name.clone(), i, p.ty)
                 })
                 .collect(),
+            owner: owner.map(|o| {
+                let place = |(i, k): (usize, &(String, u16))| {
+                    (k.0.clone(), keys.len() + i, declared.properties[k.1 as usize].ty)
+                };
+                Box::new((o.set.clone(), o.key.iter().enumerate().map(place).collect(), o.nav.clone()))
+            }),
+            single: owner.is_some_and(|o| o.single),
             ..plan::Entity::default()
         };
         let mut path = Vec::new();
@@ -792,6 +802,21 @@ impl Exchange<'_> {
                 Col::Complex(_) => None,
             })
             .collect()
+    }
+
+    /// The same as their values are read and compared with parameters.
+    pub(crate) fn key_texts(&self, ty: TypeId) -> Vec<String> {
+        self.texts(ty, &self.cat.model.ty(ty).key)
+    }
+
+    /// The columns of properties as their values are read.
+    fn texts(&self, ty: TypeId, props: &[u16]) -> Vec<String> {
+        let table = &self.cat.tables[ty as usize];
+        let text = |k: &u16| match &table.cols[*k as usize] {
+            Col::Column(c) => Some(format!("{}{}", c.sql, if c.is_cast(self.dialect()) { "::text" } else { "" })),
+            Col::Complex(_) => None,
+        };
+        props.iter().filter_map(text).collect()
     }
 
     pub(crate) fn json_body(&self) -> Result<Json> {
@@ -1138,9 +1163,12 @@ impl Exchange<'_> {
         if !resource.set.is_some_and(|s| self.cat.model.set(s).singleton) {
             for k in &declared.key {
                 let p = &declared.properties[*k as usize];
-                let index = planner.column(planner.sql.column_of(&src.alias, src.ty, *k));
+                let index = planner.column(planner.sql.text_of(&src.alias, src.ty, *k));
                 entity.key.push((p.name.clone(), index, p.ty));
             }
+        }
+        if let Some((owner, single)) = planner.owner(&src.alias, src.ty) {
+            (entity.owner, entity.single) = (Some(Box::new(owner)), single);
         }
         let rows = planner.take(entity);
         let text = format!(
@@ -1452,7 +1480,7 @@ impl Exchange<'_> {
             let place = self.place(&mut sql, v.clone());
             conditions.push(format!("{} = {place}", c.sql));
         }
-        let keys = self.key_columns(n.target);
+        let keys = self.key_texts(n.target);
         for k in kept {
             let tests: Vec<String> =
                 keys.iter().zip(k).map(|(c, v)| format!("{c} = {}", self.place(&mut sql, v))).collect();
@@ -1854,6 +1882,13 @@ impl Exchange<'_> {
 
 fn put<'c>(table: &'c TableMap, assigns: &mut Vec<Assign<'c>>, p: u16, value: Value) {
     if let Col::Column(column) = &table.cols[p as usize] {
+        // The key of another entity, as it was read: of a type of PostgreSQL's own it is text.
+        let value = match value {
+            Value::Text(s) if column.store == Store::Name && !column.db_type.is_empty() => {
+                Value::Named(s, column.db_type.clone())
+            }
+            other => other,
+        };
         assigns.retain(|a| a.column.sql != column.sql);
         assigns.push(Assign { column, value });
     }

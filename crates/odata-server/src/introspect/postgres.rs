@@ -92,10 +92,10 @@ pub fn read(mut session: PgSession) -> Result<(Vec<RawTable>, Vec<EnumType>)> {
     }
     let sql = format!(
         "SELECT a.attrelid, a.attname::text, t.typname::text, t.typtype::text, a.attnotnull, pg_get_expr(d.adbin,d.adrelid), a.attidentity::text, a.attgenerated::text, \
-                col_description(a.attrelid,a.attnum), a.atttypmod::int8, et.typname::text, et.typtype::text, bt.typname::text, tn.nspname::text, \
-                CASE WHEN t.typtype='d' THEN t.typtypmod::int8 ELSE a.atttypmod::int8 END \
+                col_description(a.attrelid,a.attnum), a.atttypmod::int8, et.typname::text, et.typtype::text, bt.typname::text, \
+                CASE WHEN t.typtype='d' THEN t.typtypmod::int8 ELSE a.atttypmod::int8 END, format_type(a.atttypid,a.atttypmod)::text \
          FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid JOIN pg_namespace n ON n.oid = c.relnamespace JOIN pg_type t ON t.oid = a.atttypid \
-         JOIN pg_namespace tn ON tn.oid = t.typnamespace LEFT JOIN pg_type et ON et.oid = t.typelem AND t.typcategory = 'A' LEFT JOIN pg_type bt ON bt.oid = t.typbasetype AND t.typtype = 'd' \
+         LEFT JOIN pg_type et ON et.oid = t.typelem AND t.typcategory = 'A' LEFT JOIN pg_type bt ON bt.oid = t.typbasetype AND t.typtype = 'd' \
          LEFT JOIN pg_attrdef d ON d.adrelid = a.attrelid AND d.adnum = a.attnum \
          WHERE a.attnum > 0 AND NOT a.attisdropped AND c.relkind IN ('r','p','v','m','f') AND {SCHEMAS} ORDER BY a.attrelid, a.attnum"
     );
@@ -106,7 +106,7 @@ pub fn read(mut session: PgSession) -> Result<(Vec<RawTable>, Vec<EnumType>)> {
         let element = text(row, 10);
         let base = text(row, 12).unwrap_or_else(|| element.clone().unwrap_or_else(|| declared.clone()));
         let kind = if element.is_some() { text(row, 11) } else { text(row, 3) }.unwrap_or_default();
-        let modifier = int(row, 14);
+        let modifier = int(row, 13);
         let mut col = RawColumn {
             name,
             ty: prim(Prim::String),
@@ -160,19 +160,19 @@ pub fn read(mut session: PgSession) -> Result<(Vec<RawTable>, Vec<EnumType>)> {
             _ => Prim::String,
         };
         col.ty = prim(p);
+        const TEXT: &[&str] = &["text", "varchar", "bpchar", "name", "char", "citext"];
+        if p == Prim::String && !TEXT.contains(&base.as_str()) {
+            col.store = Store::Name;
+            // With its schema and length, as casts need it.
+            let full = text(row, 14).unwrap_or_default();
+            col.db_type = full.strip_suffix("[]").unwrap_or(&full).to_owned();
+        }
         if kind == "e" {
-            col.db_type =
-                format!("{}.{}", super::build::quote(&text(row, 13).unwrap_or_default()), super::build::quote(&base));
-            if enums.contains_key(&base) {
-                col.enumeration = Some(base);
-                col.store = Store::Name;
-            }
+            col.enumeration = Some(base).filter(|name| enums.contains_key(name));
         }
         if element.is_some() {
             col.ty = TypeRef::many(col.ty.ty);
-            if col.store != Store::Name {
-                col.store = Store::Array;
-            }
+            col.store = Store::Array;
         }
         table.columns.push(col);
         Ok(true)
