@@ -153,6 +153,22 @@ fn head(name: &str) -> Vec<u8> {
     out
 }
 
+/// The most navigation properties that a request expands: a statement joins no more than 64 tables in SQLite, and what
+/// every level multiplies has to end somewhere.
+const EXPANSIONS: usize = 60;
+
+/// How many come of expanding everything for some levels, as far as that matters.
+fn expansions(model: &wireform_odata::model::Model, ty: TypeId, levels: u32) -> usize {
+    let mut sum = 0;
+    for n in &model.ty(ty).navs {
+        sum += 1 + if levels > 1 { expansions(model, n.target, levels - 1) } else { 0 };
+        if sum > EXPANSIONS {
+            break;
+        }
+    }
+    sum
+}
+
 /// Builds a plan for entities under an alias.
 pub(crate) struct Planner<'s, 'c, 'a, 'q> {
     /// The SQL generator.
@@ -162,6 +178,8 @@ pub(crate) struct Planner<'s, 'c, 'a, 'q> {
     columns: Vec<String>,
     related: Vec<Related>,
     level: u32,
+    /// Navigation properties expanded so far.
+    expanded: usize,
     /// The navigation properties from the addressed entity to the one that is planned, each with its declaring type.
     hops: Vec<(TypeId, u16)>,
     /// Properties that `$apply` has computed: the alias of the rows that have them, the name, SQL, the type.
@@ -172,7 +190,7 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
     /// A planner.
     pub(crate) fn new(sql: Gen<'c, 'a, 'q>, style: &'s Style) -> Self {
         let (related, hops, carried) = (Vec::new(), Vec::new(), Vec::new());
-        Planner { sql, style, columns: Vec::with_capacity(24), related, level: 0, hops, carried }
+        Planner { sql, style, columns: Vec::with_capacity(24), related, level: 0, expanded: 0, hops, carried }
     }
     fn cat(&self) -> &'c Catalogue {
         self.sql.cat
@@ -605,15 +623,19 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
                 }
                 let mut one =
                     Expand { nav: Some((ty, i)), steps: vec![Step::Nav(i)], kind: item.kind, ..Expand::default() };
-                if let Some(Levels::Number(n)) = item.options.levels
-                    && n > 1
-                {
+                let levels = match item.options.levels {
+                    None => 1,
+                    Some(Levels::Number(n)) => n,
+                    Some(Levels::Max) => {
+                        let left = (self.style.depth + 1).saturating_sub(self.level).max(1);
+                        let few = |levels: &u32| expansions(&cat.model, ty, *levels) <= EXPANSIONS;
+                        (1..=left).rev().find(few).unwrap_or(1)
+                    }
+                };
+                if levels > 1 {
                     let mut again = item.clone();
-                    again.options.levels = Some(Levels::Number(n - 1));
+                    again.options.levels = Some(Levels::Number(levels - 1));
                     one.options.expand = vec![again];
-                }
-                if item.options.levels == Some(Levels::Max) {
-                    return Err(Error::bad("$levels=max needs a recursive navigation property").with_target("$expand"));
                 }
                 self.expand(alias, ty, &one, entity, done)?;
             }
@@ -634,6 +656,11 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
                 return Err(Error::bad("a navigation property is expanded twice").with_target("$expand"));
             }
             done.push(nav);
+        }
+        self.expanded += 1;
+        if self.expanded > EXPANSIONS {
+            let message = format!("a request expands at most {EXPANSIONS} navigation properties, levels counted each");
+            return Err(Error::bad(message).with_target("$expand"));
         }
         let n = &cat.model.ty(own).navs[nav as usize];
         let name = item.alias.unwrap_or(&n.name);

@@ -1894,9 +1894,12 @@ fn put<'c>(table: &'c TableMap, assigns: &mut Vec<Assign<'c>>, p: u16, value: Va
     }
 }
 
-/// JSON that nests deeper than any entity does is refused before it is parsed.
+/// Values of one body: parsed, each takes tens of octets, and may have been one.
+const VALUES: u32 = 250_000;
+
+/// JSON that nests deeper than any entity does, or holds too many values, is refused before it is parsed.
 pub(crate) fn depth_of(body: &[u8]) -> Result<()> {
-    let (mut depth, mut quoted, mut escaped) = (0u32, false, false);
+    let (mut depth, mut values, mut quoted, mut escaped) = (0u32, 0u32, false, false);
     for c in body {
         if quoted {
             match c {
@@ -1909,12 +1912,19 @@ pub(crate) fn depth_of(body: &[u8]) -> Result<()> {
         }
         match c {
             b'"' => quoted = true,
-            b'{' | b'[' => depth += 1,
+            b'{' | b'[' => {
+                depth += 1;
+                values += 1;
+            }
+            b',' => values += 1,
             b'}' | b']' => depth = depth.saturating_sub(1),
             _ => {}
         }
         if depth > 100 {
             return Err(Error::bad("the body nests too deeply"));
+        }
+        if values > VALUES {
+            return Err(Error::new(413, "TooLarge", format!("a body holds at most {VALUES} values")));
         }
     }
     Ok(())
