@@ -518,6 +518,9 @@ pub(crate) struct Odata {
     /// Tell clients with Server-Timing how long an answer took
     #[arg(long)]
     pub(crate) server_timing: bool,
+    /// Send traces to an OpenTelemetry collector: OTLP over HTTP, such as http://127.0.0.1:4318
+    #[arg(long, value_name = "URL", env = "OTEL_EXPORTER_OTLP_ENDPOINT")]
+    pub(crate) otlp: Option<String>,
     /// Write a line for each request to standard error; without it, only what went wrong
     #[arg(long, value_name = "FORMAT")]
     pub(crate) log: Option<LogFormat>,

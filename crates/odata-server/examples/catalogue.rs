@@ -100,6 +100,19 @@ struct ProductDescription {
     long_text: Option<String>,
 }
 
+/// What somebody thinks of a product; it is a part of it.
+#[derive(Entity)]
+#[entity(contained)]
+#[allow(dead_code)]
+struct Review {
+    #[entity(key, generated, name = "ID")]
+    id: i64,
+    #[entity(name = "ProductID", references = "Products")]
+    product_id: i64,
+    stars: i32,
+    text: Option<String>,
+}
+
 /// A file about products, with whatever else is known of it.
 #[derive(Entity)]
 #[entity(media, open)]
@@ -193,10 +206,12 @@ fn increase(call: &mut Call<'_>) -> Result<Output> {
 /// Everything as it was at first.
 fn reseed(call: &mut Call<'_>) -> Result<Output> {
     call.sql(|s| {
-        for table in ["ProductDescriptions", "Products", "Categories", "Documents", "ReadOnlyItems", "Company"] {
+        for table in
+            ["Reviews", "ProductDescriptions", "Products", "Categories", "Documents", "ReadOnlyItems", "Company"]
+        {
             s.execute(&format!("DELETE FROM \"{table}\""), &[])?;
         }
-        for table in ["Products", "Categories"] {
+        for table in ["Reviews", "Products", "Categories"] {
             match s.dialect() {
                 Dialect::Sqlite => {
                     s.execute(&format!("DELETE FROM sqlite_sequence WHERE name = '{table}'"), &[])?;
@@ -259,6 +274,7 @@ pub(crate) fn service(url: &str, observer: impl Fn(&Change) + Send + Sync + 'sta
         .entity::<Product>()
         .entity::<SpecialProduct>()
         .entity::<ProductDescription>()
+        .entity::<Review>()
         .entity::<Document>()
         .entity::<ReadOnlyItem>()
         .entity::<Company>()
@@ -269,6 +285,14 @@ pub(crate) fn service(url: &str, observer: impl Fn(&Change) + Send + Sync + 'sta
         })
         .track("Categories")
         .track("Products")
+        .aggregation_method("Spread", None, |_| "max({}) - min({})".to_owned())
+        .aggregate(
+            "Product",
+            "Volume",
+            "Edm.Double",
+            "Dimensions/Length mul Dimensions/Width mul Dimensions/Height with sum",
+        )
+        .aggregate("Product", "PriceRange", "Edm.Double", "Price with Catalogue.Spread")
         .before("Products", check)
         .observe(observer)
         // A shop window shows what can be bought.
@@ -331,13 +355,31 @@ pub(crate) fn service(url: &str, observer: impl Fn(&Change) + Send + Sync + 'sta
             },
         )
         // Bound to one, to many, and composable behind a category.
-        .operation(
+        // An expression: it can stand in those of `$filter`, `$orderby` and `$compute`, over any arguments.
+        .function(
             Operation::function("GetTotalPrice")
                 .bound_to("Product")
                 .parameter("taxRate", "Edm.Double")
-                .returns("Edm.Double"),
-            |call| Ok((price(call, call.binding())? * (1.0 + call.get::<f64>("taxRate")? / 100.0)).into()),
+                .returns("Edm.Double")
+                .expression("Price mul (1 add taxRate div 100)"),
         )
+        .function(
+            Operation::function("Label")
+                .parameter("text", "Edm.String")
+                .optional("number", "Edm.Int32")
+                .returns("Edm.String")
+                .expression(
+                    "case(number eq null:toupper(text),true:concat(toupper(text),concat('-',cast(number,Edm.String))))",
+                ),
+        )
+        // Code: in expressions it is called before the statement, with constant arguments.
+        .operation(Operation::function("PriceLimit").parameter("level", "Edm.String").returns("Edm.Double"), |call| {
+            match call.get::<String>("level")?.as_str() {
+                "low" => Ok(50.0.into()),
+                "high" => Ok(500.0.into()),
+                _ => Err(Error::bad("a level is low or high").with_target("level")),
+            }
+        })
         .operation(
             Operation::function("GetAveragePrice").bound_to("Collection(Product)").returns("Edm.Double"),
             |call| {
@@ -363,7 +405,8 @@ pub(crate) fn service(url: &str, observer: impl Fn(&Change) + Send + Sync + 'sta
                 .bound_to("Product")
                 .parameter("percentage", "Edm.Double")
                 .returns("Product")
-                .set("Products"),
+                .set("Products")
+                .available("not (Status has 'Discontinued') and Category/Name ne 'Nowhere'"),
             discount,
         )
         .operation(

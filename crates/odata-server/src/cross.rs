@@ -112,10 +112,7 @@ impl Exchange<'_> {
         let mut session = self.session(false)?;
         let mut total = None;
         if tail == Tail::Count || options.count == Some(true) {
-            total = match crate::db::scalar(session.as_mut(), &count_text, &count_params)? {
-                Some(Value::Int(n)) => Some(n),
-                _ => Some(0),
-            };
+            total = Some(crate::db::count(session.as_mut(), &count_text, &count_params)?);
         }
         if tail == Tail::Count {
             return Ok(self.plain_number(total.unwrap_or(0)));
@@ -129,7 +126,7 @@ impl Exchange<'_> {
         }
         for (alias, ty) in &aliases {
             for k in &model.ty(*ty).key {
-                let sql = planner.sql.column_of(alias, *ty, *k);
+                let sql = planner.sql.text_of(alias, *ty, *k);
                 if !order.iter().any(|o| o.sql == sql) {
                     order.push(Sorted { sql, desc: false, nullable: false });
                 }
@@ -264,10 +261,7 @@ impl Exchange<'_> {
             let mut sql = self.generator(&arena)?;
             let (table, conditions) = (sql.table(ty)?, sql.scope_conditions("t", ty));
             let text = format!("SELECT count(*) FROM {table} AS t{}", plan::where_clause(&conditions));
-            Ok(match crate::db::scalar(session, &text, &sql.params)? {
-                Some(Value::Int(n)) => n as u64,
-                _ => 0,
-            })
+            Ok(crate::db::count(session, &text, &sql.params)? as u64)
         };
         let mut total = None;
         if o.count == Some(true) {

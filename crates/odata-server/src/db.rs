@@ -60,6 +60,9 @@ pub trait Row {
 }
 
 /// A connection for the time of one request.
+///
+/// Where the database refuses a value, the error's target is what the database names: `table.column`,
+/// `table.constraint` or the text of a check. The property is found by who knows the catalogue.
 pub trait Session: Send {
     /// The SQL it speaks.
     fn dialect(&self) -> Dialect;
@@ -91,12 +94,16 @@ pub struct Remembered {
 }
 
 impl Remembered {
-    /// The answer to a plan at a version of the database. Those of other versions are forgotten.
-    pub(crate) fn get(&mut self, version: i64, plan: u64) -> Option<&crate::service::Response> {
+    /// What has been answered at a version of the database. What belongs to other versions is forgotten.
+    pub(crate) fn at(&mut self, version: i64) -> &mut Self {
         if self.version != version {
             self.version = version;
             self.answers.clear();
         }
+        self
+    }
+    /// The answer to a plan at the version that was asked for last.
+    pub(crate) fn get(&self, plan: u64) -> Option<&crate::service::Response> {
         self.answers.get(&plan)
     }
     /// Keeps an answer of the version that was asked for last.
@@ -118,6 +125,14 @@ pub fn scalar(session: &mut dyn Session, sql: &str, params: &[Value]) -> Result<
         Ok(false)
     })?;
     Ok(found)
+}
+
+/// Runs a query that counts.
+pub(crate) fn count(session: &mut dyn Session, sql: &str, params: &[Value]) -> Result<i64> {
+    match scalar(session, sql, params)? {
+        Some(Value::Int(n)) => Ok(n),
+        _ => Ok(0),
+    }
 }
 
 /// A row's value as one that can be bound again.

@@ -1,10 +1,12 @@
 //! From an HTTP request to a service's answer: limits before, threads for what takes long, pieces for what is large.
 
+use crate::coding::{Coding, Encoder};
 use crate::limit::Limiter;
 use crate::metrics::Metrics;
 use crate::outlet::{Answer, Outlet, Piece, Step};
 use crate::ready::{self, Ready};
 use crate::service::{Request, Response, Service};
+use crate::trace::{self, Asker, Span, Value};
 use axum::Router;
 use axum::extract::State;
 use bytes::Bytes;
@@ -12,7 +14,6 @@ use http::header::{self, HeaderMap, HeaderName, HeaderValue};
 use http_body::Body;
 use http_body_util::BodyExt;
 use std::collections::HashMap;
-use std::io::Write as _;
 use std::net::IpAddr;
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::{Arc, PoisonError, RwLock};
@@ -138,9 +139,16 @@ where
     let active = Active(&mount.metrics);
     let method = parts.method.clone();
     let origin = parts.headers.get(header::ORIGIN).cloned();
+    let span = mount.service.tracer().and_then(|t| t.request(&parts.headers, route(mount, &parts))).map(|mut span| {
+        describe(&mut span, mount, &parts, peer);
+        Arc::new(span)
+    });
     // What the log line names has to be kept only where somebody reads it.
-    let logged = tracing::enabled!(target: "wireform_odata::access", tracing::Level::INFO)
-        .then(|| (parts.uri.clone(), parts.headers.get("traceparent").cloned()));
+    let logged = tracing::enabled!(target: "wireform_odata::access", tracing::Level::INFO).then(|| {
+        let (trace, parent, _) = trace::context(&parts.headers).unwrap_or_default();
+        let ids = span.as_ref().map_or_else(|| (trace.to_owned(), String::new()), |s| s.ids());
+        (parts.uri.clone(), ids, parent.to_owned())
+    });
     // A browser's question before a request; other OPTIONS are answered with what the resource takes.
     let preflight =
         method == http::Method::OPTIONS && parts.headers.contains_key(header::ACCESS_CONTROL_REQUEST_METHOD);
@@ -150,7 +158,7 @@ where
         r.set(HeaderName::from_static("odata-version"), "4.01");
         whole(r, false)
     } else {
-        answer(mount, parts, body, peer).await
+        answer(mount, parts, body, peer, span.clone()).await
     };
     let options = mount.service.options();
     if let Some(origin) = origin
@@ -166,8 +174,7 @@ where
     }
     let octets = response.body().size_hint().exact().unwrap_or(0);
     mount.metrics.answered(&method, response.status().as_u16(), took, octets);
-    if let Some((uri, trace)) = logged {
-        let (trace_id, parent_id) = trace.as_ref().and_then(trace_context).unwrap_or_default();
+    if let Some((uri, (trace_id, span_id), parent_id)) = logged {
         tracing::info!(
             target: "wireform_odata::access",
             method = %method,
@@ -178,25 +185,43 @@ where
             micros = took.as_micros() as u64,
             peer = peer.map(tracing::field::display),
             trace_id,
+            span_id,
             parent_id,
         );
+    }
+    if let Some(span) = span {
+        span.answered(response.status().as_u16());
+        if let Some(context) = span.context() {
+            response.headers_mut().insert("traceparent", context);
+        }
     }
     drop(active);
     response
 }
 
-const METHODS: &str = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
-
-/// Trace and parent of a W3C `traceparent` (version 00 and those that start like it).
-fn trace_context(v: &HeaderValue) -> Option<(&str, &str)> {
-    let text = v.to_str().ok()?;
-    let mut parts = text.split('-');
-    let (version, trace, parent) = (parts.next()?, parts.next()?, parts.next()?);
-    let hex = |s: &str, n: usize| s.len() == n && s.bytes().all(|c| matches!(c, b'0'..=b'9' | b'a'..=b'f'));
-    let zero = |s: &str| s.bytes().all(|c| c == b'0');
-    (hex(version, 2) && version != "ff" && hex(trace, 32) && hex(parent, 16) && !zero(trace) && !zero(parent))
-        .then_some((trace, parent))
+/// The method and the set at the path's start: what spans of one kind have in common.
+fn route(mount: &Mount, parts: &http::request::Parts) -> String {
+    let path = parts.uri.path();
+    let below = path.strip_prefix(&*mount.base).unwrap_or(path).trim_start_matches('/');
+    let first = below.split(['/', '(']).next().unwrap_or("");
+    let known = first.starts_with('$') || mount.service.catalogue().model.find_set(first).is_some();
+    if known { format!("{} {}/{first}", parts.method, mount.base) } else { parts.method.to_string() }
 }
+
+/// What a request's span says of it from the beginning, by OpenTelemetry's names.
+fn describe(span: &mut Span, mount: &Mount, parts: &http::request::Parts, peer: Option<IpAddr>) {
+    span.set("http.request.method", Value::Text(parts.method.to_string()));
+    span.set("url.scheme", Value::Text(mount.scheme.to_owned()));
+    span.set("url.path", Value::Text(parts.uri.path().to_owned()));
+    if let Some(query) = parts.uri.query() {
+        span.set("url.query", Value::Text(query.to_owned()));
+    }
+    if let Some(peer) = peer {
+        span.set("client.address", Value::Text(peer.to_string()));
+    }
+}
+
+const METHODS: &str = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
 
 fn allow_origin(h: &mut HeaderMap, origin: HeaderValue, preflight: bool) {
     h.insert(header::ACCESS_CONTROL_ALLOW_ORIGIN, origin);
@@ -210,29 +235,19 @@ fn allow_origin(h: &mut HeaderMap, origin: HeaderValue, preflight: bool) {
     }
 }
 
-fn takes_gzip(service: &Service, headers: &HeaderMap) -> bool {
-    service.options().compress
-        && headers.get(header::ACCEPT_ENCODING).and_then(|v| v.to_str().ok()).is_some_and(|v| {
-            v.split(',').any(|e| {
-                let mut parameters = e.split(';').map(str::trim);
-                parameters.next().is_some_and(|n| n.eq_ignore_ascii_case("gzip") || n == "*")
-                    && !parameters.any(|q| {
-                        q.strip_prefix("q=").and_then(|q| q.trim().parse::<f32>().ok()).is_some_and(|q| q <= 0.0)
-                    })
-            })
-        })
-}
-
 async fn answer<B>(
     mount: &Arc<Mount>,
     parts: http::request::Parts,
     body: B,
     peer: Option<IpAddr>,
+    span: Option<Arc<Span>>,
 ) -> http::Response<Answer>
 where
     B: Body<Data = Bytes> + Send,
     B::Error: Into<Box<dyn std::error::Error + Send + Sync>>,
 {
+    // Short work is done on this thread; nobody can leave meanwhile.
+    let here = |span: &Option<Arc<Span>>| Asker { line: None, span: span.clone() };
     let service = &mount.service;
     let head = parts.method == http::Method::HEAD;
     let identity = match &service.options().auth {
@@ -255,8 +270,8 @@ where
     }
     let path = parts.uri.path();
     let below = path.strip_prefix(&*mount.base).unwrap_or(path).trim_start_matches('/');
-    let gzip = takes_gzip(service, &parts.headers);
-    let key = document_key(&parts, below, gzip);
+    let coding = if service.options().compress { Coding::of(&parts.headers) } else { Coding::None };
+    let key = document_key(&parts, below, coding);
     if let Some(key) = &key
         && identity.access.is_open()
         && service.options().auth.is_none()
@@ -276,12 +291,12 @@ where
         let number = if query.is_empty() { ready::shape(below) } else { None };
         let name = number.map_or_else(|| std::borrow::Cow::Owned(format!("{below}?{query}")), |(n, _)| n.into());
         let number = number.map(|n| n.1);
-        if let Some(key) = header_key(&parts, &name, gzip) {
+        if let Some(key) = header_key(&parts, &name, coding) {
             let known = mount.plans.read().unwrap_or_else(PoisonError::into_inner).get(&key).cloned();
             match known {
                 Some(Some(plan)) if plan.fresh(service) => {
-                    if let Some(r) = plan.at_once(service, number, &parts.headers) {
-                        return whole(compress(r, gzip), head);
+                    if let Some(r) = here(&span).served(|| plan.at_once(service, number, &parts.headers)) {
+                        return whole(compress(r, coding), head);
                     }
                     planned = Some((Some(plan), None, number));
                 }
@@ -293,6 +308,8 @@ where
     let limit = service.options().body_limit;
     let body = if parts.method == http::Method::GET || head {
         Bytes::new()
+    } else if body.size_hint().lower() > limit as u64 {
+        return whole(Response::error(&Error::new(413, "TooLarge", "the body is too large")), head);
     } else {
         let whole_body = http_body_util::Limited::new(body, limit).collect();
         match tokio::time::timeout(service.options().body_timeout, whole_body).await {
@@ -342,14 +359,14 @@ where
             plans.insert(key, ready.clone());
         }
         if let Some(ready) = &ready
-            && let Some(r) = ready.at_once(service, number, &request.headers)
+            && let Some(r) = here(&span).served(|| ready.at_once(service, number, &request.headers))
         {
-            return whole(compress(r, gzip), head);
+            return whole(compress(r, coding), head);
         }
         plan = ready.map(|r| (r, number));
     }
     if plan.is_none() && quick(service, &request) {
-        let r = compress(service.handle(&request), gzip);
+        let r = compress(here(&span).served(|| service.handle(&request)), coding);
         if let Some(key) = key {
             remember(mount, key, &r);
         }
@@ -359,8 +376,9 @@ where
         return whole(Response::error(&Error::new(503, "Unavailable", "the service is ending")), head);
     };
     let (tx, mut rx) = mpsc::channel(4);
-    let work = Work { mount: mount.clone(), permit: Some(permit), tx, gzip: None, head };
-    tokio::task::spawn_blocking(move || work.run(&request, plan.as_ref(), gzip));
+    let asker = Asker { line: Some(tx.clone()), span };
+    let work = Work { mount: mount.clone(), permit: Some(permit), tx, encoder: None, head };
+    tokio::task::spawn_blocking(move || asker.served(|| work.run(&request, plan.as_ref(), coding)));
     match rx.recv().await {
         Some(Step::Whole(r)) => whole(r, head),
         Some(Step::Head(r)) => {
@@ -378,16 +396,16 @@ struct Work {
     mount: Arc<Mount>,
     permit: Option<OwnedSemaphorePermit>,
     tx: mpsc::Sender<Step>,
-    gzip: Option<flate2::write::GzEncoder<Vec<u8>>>,
+    encoder: Option<Encoder>,
     head: bool,
 }
 
 impl Work {
-    fn run(self, request: &Request, plan: Option<&(Arc<Ready>, Option<i64>)>, gzip: bool) {
+    fn run(self, request: &Request, plan: Option<&(Arc<Ready>, Option<i64>)>, coding: Coding) {
         let service = self.mount.service.clone();
         let work = std::rc::Rc::new(std::cell::RefCell::new(self));
         let out = work.clone();
-        let outlet = Outlet::new(move |piece| out.borrow_mut().piece(piece, gzip));
+        let outlet = Outlet::new(move |piece| out.borrow_mut().piece(piece, coding));
         let last = match plan {
             Some((plan, key)) => plan.run(&service, *key, &request.headers, &outlet),
             None => service.handle_to(request, &outlet),
@@ -397,11 +415,11 @@ impl Work {
         let Some(work) = std::rc::Rc::into_inner(work) else { return };
         let mut work = work.into_inner();
         if !started {
-            let r = compress(last, gzip);
+            let r = compress(last, coding);
             work.permit = None;
             let _ = work.tx.blocking_send(Step::Whole(r));
         } else if last.status.is_success() && work.data(last.body.into()) {
-            if let Some(rest) = work.gzip.take().and_then(|g| g.finish().ok())
+            if let Some(rest) = work.encoder.take().and_then(|e| e.finish().ok())
                 && !work.send(Step::Data(rest.into()))
             {
                 return;
@@ -412,14 +430,16 @@ impl Work {
         }
     }
 
-    fn piece(&mut self, piece: Piece, gzip: bool) -> bool {
+    fn piece(&mut self, piece: Piece, coding: Coding) -> bool {
         match piece {
             Piece::Head(status, headers) => {
                 let mut r = Response { status, headers, body: Bytes::new() };
-                if gzip && !self.head {
-                    r.set(header::CONTENT_ENCODING, "gzip");
+                if !self.head
+                    && let Some(encoder) = Encoder::new(coding)
+                {
+                    r.set(header::CONTENT_ENCODING, coding.name());
                     vary_encoding(&mut r);
-                    self.gzip = Some(flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast()));
+                    self.encoder = Some(encoder);
                 }
                 // The head alone is asked for: no row needs to be read any more.
                 let (head, open) = (self.head, self.send(Step::Head(r)));
@@ -433,14 +453,12 @@ impl Work {
     }
 
     fn data(&mut self, data: Vec<u8>) -> bool {
-        let data = match &mut self.gzip {
+        let data = match &mut self.encoder {
             None => data,
-            Some(encoder) => {
-                if encoder.write_all(&data).is_err() {
-                    return false;
-                }
-                std::mem::take(encoder.get_mut())
-            }
+            Some(encoder) => match encoder.write(&data) {
+                Ok(packed) => packed,
+                Err(_) => return false,
+            },
         };
         data.is_empty() || self.send(Step::Data(data.into()))
     }
@@ -477,18 +495,18 @@ fn quick(service: &Service, request: &Request) -> bool {
 }
 
 /// What a document depends on, where the request is for one and nothing else about it matters.
-fn document_key(parts: &http::request::Parts, below: &str, gzip: bool) -> Option<Vec<u8>> {
+fn document_key(parts: &http::request::Parts, below: &str, coding: Coding) -> Option<Vec<u8>> {
     let document = parts.method == http::Method::GET
         && matches!(below, "" | "$metadata" | "openapi.json" | "$openapi")
         && parts.uri.query().is_none_or(str::is_empty);
-    if document { header_key(parts, below, gzip) } else { None }
+    if document { header_key(parts, below, coding) } else { None }
 }
 
 /// A name, and all headers that an answer without a body depends on besides conditions.
-fn header_key(parts: &http::request::Parts, name: &str, gzip: bool) -> Option<Vec<u8>> {
+fn header_key(parts: &http::request::Parts, name: &str, coding: Coding) -> Option<Vec<u8>> {
     let mut key = Vec::with_capacity(256);
     key.extend_from_slice(name.as_bytes());
-    key.push(u8::from(gzip));
+    key.push(coding as u8);
     for (name, value) in &parts.headers {
         let name = name.as_str();
         let matters = match name.len() {
@@ -509,6 +527,7 @@ fn header_key(parts: &http::request::Parts, name: &str, gzip: bool) -> Option<Ve
     }
     // An HTTP/2 request names the host in its URL.
     if let Some(a) = parts.uri.authority() {
+        key.push(b'\n');
         key.extend_from_slice(a.as_str().as_bytes());
     }
     (key.len() <= 4096).then_some(key)
@@ -552,16 +571,17 @@ fn vary_encoding(r: &mut Response) {
     r.set(header::VARY, &vary);
 }
 
-fn compress(mut r: Response, gzip: bool) -> Response {
-    if !gzip || r.body.len() < 1024 {
+fn compress(mut r: Response, coding: Coding) -> Response {
+    if r.body.len() < 1024 {
         return r;
     }
-    let mut encoder = flate2::write::GzEncoder::new(Vec::with_capacity(r.body.len() / 4), flate2::Compression::fast());
-    if encoder.write_all(&r.body).is_ok()
-        && let Ok(packed) = encoder.finish()
+    let Some(mut encoder) = Encoder::new(coding) else { return r };
+    if let Ok(mut packed) = encoder.write(&r.body)
+        && let Ok(rest) = encoder.finish()
     {
+        packed.extend_from_slice(&rest);
         r.body = packed.into();
-        r.set(header::CONTENT_ENCODING, "gzip");
+        r.set(header::CONTENT_ENCODING, coding.name());
     }
     vary_encoding(&mut r);
     r
@@ -578,4 +598,38 @@ pub(crate) fn whole(r: Response, head: bool) -> http::Response<Answer> {
         out.headers_mut().insert(header::CONTENT_LENGTH, HeaderValue::from(length));
     }
     out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn key(uri: &str, headers: &[(&'static str, &'static str)]) -> Option<Vec<u8>> {
+        let mut parts = http::Request::get(uri).body(()).unwrap().into_parts().0;
+        for (name, value) in headers {
+            parts.headers.append(*name, HeaderValue::from_static(value));
+        }
+        header_key(&parts, "Products?", Coding::None)
+    }
+
+    #[test]
+    fn a_key_tells_requests_apart() {
+        let all = [
+            key("/", &[]),
+            key("http://x/", &[]),
+            key("/", &[("host", "x")]),
+            key("http://y/", &[("accept", "x")]),
+            key("/", &[("accept", "xy")]),
+            key("/", &[("accept", "x"), ("accept", "y")]),
+            key("http://y/", &[("host", "x")]),
+            key("/", &[("host", "xy")]),
+        ];
+        for (i, a) in all.iter().enumerate() {
+            assert!(a.is_some() && all[..i].iter().all(|b| a != b), "{i}");
+        }
+        // Other headers do not matter to an answer; very long ones are not kept.
+        assert_eq!(key("/", &[("user-agent", "x")]), key("/", &[]));
+        let long: &'static str = "x".repeat(5000).leak();
+        assert_eq!(key("/", &[("accept", long)]), None);
+    }
 }

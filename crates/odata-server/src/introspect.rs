@@ -28,6 +28,8 @@ pub struct RawTable {
     pub uniques: Vec<Vec<String>>,
     /// Foreign keys.
     pub foreign: Vec<RawForeign>,
+    /// Constraints and unique indexes by the name that the database uses in errors, with their columns.
+    pub constraints: Vec<(String, Vec<String>)>,
     /// A comment.
     pub comment: Option<String>,
     /// A full-text index over this table: its name, and the column that is its row number.
@@ -94,7 +96,7 @@ pub enum Store {
     Json,
     /// A PostgreSQL array.
     Array,
-    /// An enumeration by name.
+    /// An enumeration by name; in PostgreSQL any type that clients see as text and that is none.
     Name,
 }
 

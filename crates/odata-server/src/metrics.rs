@@ -39,8 +39,8 @@ impl Metrics {
         self.octets.fetch_add(octets, Relaxed);
     }
 
-    /// The text format, version 0.0.4.
-    pub(crate) fn text(&self) -> String {
+    /// The text format, version 0.0.4. Spans that were lost are told where spans are sent.
+    pub(crate) fn text(&self, lost_spans: Option<u64>) -> String {
         let mut out = String::with_capacity(4096);
         let head = |out: &mut String, name: &str, kind: &str, help: &str| {
             let _ = writeln!(out, "# HELP wireform_odata_{name} {help}\n# TYPE wireform_odata_{name} {kind}");
@@ -86,6 +86,10 @@ impl Metrics {
             head(&mut out, name, kind, help);
             let _ = writeln!(out, "wireform_odata_{name} {value}");
         }
+        if let Some(lost) = lost_spans {
+            head(&mut out, "spans_lost_total", "counter", "Spans that no collector took.");
+            let _ = writeln!(out, "wireform_odata_spans_lost_total {lost}");
+        }
         out
     }
 }
@@ -99,7 +103,7 @@ mod tests {
         let m = Metrics::default();
         m.answered(&http::Method::GET, 200, Duration::from_micros(300), 10);
         m.answered(&http::Method::GET, 404, Duration::from_secs(60), 5);
-        let text = m.text();
+        let text = m.text(None);
         for line in [
             "requests_total{method=\"GET\",status=\"2xx\"} 1",
             "requests_total{method=\"GET\",status=\"4xx\"} 1",

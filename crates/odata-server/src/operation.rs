@@ -1,7 +1,7 @@
 //! Actions and functions (Protocol 11.5): declared in code, called with checked parameters, their results answered as
 //! any other resource is.
 
-use crate::db::Session;
+use crate::db::{Session, Value};
 use crate::introspect::Store;
 use crate::introspect::build::Column;
 use crate::negotiate::Media;
@@ -12,9 +12,11 @@ use http::header::HeaderName;
 use http::{HeaderValue, Method};
 use serde_json::{Map, Value as Json};
 use wireform_odata::ast::{Arena, Id, Kind};
+use wireform_odata::bind::Binder;
 use wireform_odata::json;
 use wireform_odata::model::{self, Model, OpId, Prim, Property, Type, TypeRef};
 use wireform_odata::options::Query;
+use wireform_odata::parse::{Limits, Parser};
 use wireform_odata::path::{RawPath, Resource, Seg, Tail};
 use wireform_odata::{Error, Result};
 
@@ -35,6 +37,8 @@ pub struct Operation {
     pub(crate) parameters: Vec<Parameter>,
     pub(crate) returns: Option<String>,
     pub(crate) set: Option<String>,
+    pub(crate) expression: Option<String>,
+    pub(crate) available: Option<String>,
 }
 
 #[derive(Clone, Debug)]
@@ -48,7 +52,9 @@ pub(crate) struct Parameter {
 impl Operation {
     fn new(name: &str, action: bool) -> Self {
         let name = name.to_owned();
-        Operation { name, action, bound: None, composable: false, parameters: Vec::new(), returns: None, set: None }
+        let (parameters, composable) = (Vec::new(), false);
+        let (bound, returns, set, expression, available) = (None, None, None, None, None);
+        Operation { name, action, bound, composable, parameters, returns, set, expression, available }
     }
     /// A function: called with GET, changes nothing.
     pub fn function(name: &str) -> Self {
@@ -101,6 +107,22 @@ impl Operation {
         self.composable = true;
         self
     }
+    /// What a function returns, as an expression of `$filter`'s language: over its parameters, by name, and over the
+    /// properties of the entity that it is bound to. [`Builder::function`](crate::Builder::function) takes such a
+    /// function without code, and inside `$filter`, `$orderby` and `$compute` its arguments may be anything; a function
+    /// in code is called before the statement there, so that its arguments have to be constant.
+    #[must_use]
+    pub fn expression(mut self, text: &str) -> Self {
+        self.expression = Some(text.to_owned());
+        self
+    }
+    /// When it can be called (Core.OperationAvailable): a condition on the entity that it is bound to. Where that is not
+    /// so, the entity says so wherever operations are told of, and a call is refused with 409.
+    #[must_use]
+    pub fn available(mut self, condition: &str) -> Self {
+        self.available = Some(condition.to_owned());
+        self
+    }
     /// As the model has it.
     pub(crate) fn resolve(&self, model: &Model) -> Result<model::Operation> {
         let wrong = |m: String| Error::new(500, "BadConfiguration", format!("operation {}: {m}", self.name));
@@ -120,11 +142,14 @@ impl Operation {
         if !self.action && self.returns.is_none() {
             return Err(wrong("a function returns something".into()));
         }
+        if self.action && self.expression.is_some() {
+            return Err(wrong("an action is no expression".into()));
+        }
         let set = match &self.set {
             Some(s) => Some(model.find_set(s).ok_or_else(|| wrong(format!("unknown set {s}")))?),
             None => None,
         };
-        Ok(model::Operation {
+        let resolved = model::Operation {
             name: self.name.clone(),
             action: self.action,
             bound: self.bound.is_some(),
@@ -133,8 +158,51 @@ impl Operation {
             returns: self.returns.as_deref().map(ty).transpose()?,
             set,
             imported: self.bound.is_none(),
-        })
+        };
+        let bound = resolved.parameters.first().filter(|_| resolved.bound).map(|p| p.ty);
+        let entity = |t| matches!(t, TypeRef { ty: Type::Entity(_), collection: false });
+        if let Some(text) = &self.expression {
+            if !bound.is_none_or(entity) {
+                return Err(wrong("an expression is over one entity".into()));
+            }
+            expression(model, &resolved, text, &mut Arena::default()).map_err(|e| wrong(e.message))?;
+        }
+        if let Some(text) = &self.available {
+            let bound =
+                bound.filter(|t| entity(*t)).ok_or_else(|| wrong("availability is a matter of one entity".into()))?;
+            condition(model, bound, text, &mut Arena::default()).map_err(|e| wrong(e.message))?;
+        }
+        Ok(resolved)
     }
+}
+
+/// Parses and binds a condition on an entity.
+pub(crate) fn condition<'a>(model: &'a Model, ty: TypeRef, text: &'a str, arena: &mut Arena<'a>) -> Result<Id> {
+    let mut p = Parser::new(text, arena, Limits::default());
+    let id = p.expr()?;
+    p.end()?;
+    Binder::new(model, arena, ty).predicate(id)?;
+    Ok(id)
+}
+
+/// Parses and binds the expression that a function is.
+pub(crate) fn expression<'a>(
+    model: &'a Model,
+    o: &'a model::Operation,
+    text: &'a str,
+    arena: &mut Arena<'a>,
+) -> Result<Id> {
+    let mut p = Parser::new(text, arena, Limits::default());
+    let id = p.expr()?;
+    p.end()?;
+    let bound = o.parameters.first().filter(|_| o.bound);
+    let mut binder = Binder::new(model, arena, bound.map_or(TypeRef::UNTYPED, |p| p.ty));
+    let parameters = o.parameters[usize::from(o.bound)..].iter();
+    binder.scopes[0].computed = parameters.map(|p| (p.name.as_str(), p.ty)).collect();
+    let have = binder.bind(id)?;
+    let want = o.returns.unwrap_or(TypeRef::UNTYPED);
+    binder.convert(id, have, want)?;
+    Ok(id)
 }
 
 /// What an operation returns.
@@ -217,6 +285,20 @@ impl Call<'_> {
     }
 }
 
+/// A column that no table has, for values that come from a program or from a client.
+pub(crate) fn loose(name: &str, ty: TypeRef) -> Column {
+    Column {
+        sql: String::new(),
+        name: name.to_owned(),
+        store: Store::Plain,
+        db_type: "text".into(),
+        nullable: true,
+        ty,
+        generate: None,
+        identity: false,
+    }
+}
+
 /// The key behind a call: `(2)` of `f(a=1)(2)`.
 fn key_behind(segment: &str) -> String {
     let text = segment.replace("%28", "(").replace("%29", ")").replace("%27", "'");
@@ -236,6 +318,9 @@ fn key_behind(segment: &str) -> String {
     }
     String::new()
 }
+
+/// Functions in code that the expressions of one request call.
+const MOST_CALLS: usize = 100;
 
 /// An argument as JSON.
 fn argument(arena: &Arena<'_>, model: &Model, id: Id) -> Result<Json> {
@@ -314,20 +399,81 @@ impl Exchange<'_> {
                 Ok(())
             }
             Type::Prim(Prim::Untyped | Prim::Stream) => Ok(()),
-            Type::Prim(_) | Type::Enum(_) => {
-                let column = Column {
-                    sql: String::new(),
-                    name: name.to_owned(),
-                    store: Store::Plain,
-                    db_type: "text".into(),
-                    nullable,
-                    ty,
-                    generate: None,
-                    identity: false,
-                };
-                self.to_value(&column, &Property::new(name, ty), v).map(|_| ())
-            }
+            Type::Prim(_) | Type::Enum(_) => self.to_value(&loose(name, ty), &Property::new(name, ty), v).map(|_| ()),
         }
+    }
+
+    /// Calls the functions in code that stand in expressions with constant arguments.
+    pub(crate) fn called(&self, arena: &Arena<'_>) -> Result<Vec<(Id, Value, Column)>> {
+        let mut out = Vec::new();
+        for (id, node) in arena.nodes.iter().enumerate() {
+            let Kind::BoundCall { op, args, .. } = node.kind else { continue };
+            let o = &self.cat.model.operations[op as usize];
+            let Some((described, handler)) = self.service.extensions().operations.get(op as usize) else { continue };
+            if o.bound || described.expression.is_some() {
+                continue;
+            }
+            let mut given = Vec::new();
+            for pair in arena.list(args).chunks(2) {
+                if let [name, value] = *pair
+                    && let Kind::Str(name) = arena.kind(name)
+                {
+                    given.push((&**name, value));
+                }
+            }
+            // Over the properties of rows nothing can be called before there are rows.
+            if given.iter().any(|(_, v)| argument(arena, &self.cat.model, *v).is_err()) {
+                continue;
+            }
+            if out.len() == MOST_CALLS {
+                return Err(Error::bad(format!("expressions call at most {MOST_CALLS} functions")));
+            }
+            let parameters = self.arguments(o, &given, arena)?;
+            let inner = Exchange { shared: self.shared, ..self.again(self.request) };
+            let mut call = Call { exchange: &inner, shared: self.shared, parameters, binding: String::new() };
+            let v = match handler(&mut call)? {
+                Output::Nothing => Json::Null,
+                Output::Value(v) => v,
+                Output::At(_) => return Err(Error::unsupported(format!("the function {} in an expression", o.name))),
+            };
+            let ty = node.ty;
+            let column = loose(&o.name, ty);
+            let structured = ty.collection || ty.structured().is_some();
+            let value = match v {
+                Json::Null => Value::Null,
+                v if structured => Value::Text(v.to_string()),
+                v => self.to_value(&column, &Property::new(o.name.as_str(), ty), &v)?,
+            };
+            out.push((id as Id, value, column));
+        }
+        Ok(out)
+    }
+
+    /// What a function returns that is an expression.
+    fn evaluated(&self, id: OpId, segs: &[Seg<'_>], given: &[(&str, Id)], arena: &Arena<'_>) -> Result<Output> {
+        let o = &self.cat.model.operations[id as usize];
+        let mut sql = self.generator(arena)?;
+        let (mut rest, mut row) = (String::new(), None);
+        if o.bound {
+            let src = crate::source::source(&mut sql, segs)?;
+            let aliases = vec![src.alias.clone()];
+            sql.froms.push(crate::sql::From { aliases, ..Default::default() });
+            rest = format!(" FROM {}", src.from);
+            row = Some((src.alias, src.ty, src.conditions));
+        }
+        let at = row.as_ref().map(|r| (r.0.clone(), r.1));
+        let value = sql.inlined(id, given, at)?;
+        if let Some((_, _, conditions)) = row {
+            let joins = sql.froms.pop().map(|f| f.joins).unwrap_or_default();
+            rest.push_str(&format!("{joins}{}", crate::plan::where_clause(&conditions)));
+        }
+        let ty = o.returns.unwrap_or(TypeRef::UNTYPED);
+        let mut out = Vec::new();
+        self.session(false)?.as_mut().query(&format!("SELECT {value}{rest} LIMIT 1"), &sql.params, &mut |row| {
+            crate::value::write(&mut out, &self.cat.model, ty, row.cell(0), crate::value::Format::default());
+            Ok(false)
+        })?;
+        Ok(Output::Value(serde_json::from_slice(&out).unwrap_or_default()))
     }
 
     fn arguments(&self, o: &model::Operation, given: &[(&str, Id)], arena: &Arena<'_>) -> Result<Map<String, Json>> {
@@ -451,14 +597,30 @@ impl Exchange<'_> {
                 if o.action {
                     inner.precondition(Some(&etag))?;
                 }
+                let mut sql = inner.generator(&query.arena)?;
+                let src = crate::source::source(&mut sql, &bound.segs)?;
+                let aliases = vec![src.alias.clone()];
+                sql.froms.push(crate::sql::From { aliases, ..Default::default() });
+                if let Some(available) = sql.available(id, (src.alias, src.ty))? {
+                    let joins = sql.froms.pop().map(|f| f.joins).unwrap_or_default();
+                    let conditions = crate::plan::where_clause(&src.conditions);
+                    let text = format!("SELECT {available} FROM {}{joins}{conditions} LIMIT 1", src.from);
+                    if crate::db::count(session.as_mut(), &text, &sql.params)? == 0 {
+                        let message = format!("{} is not available for this entity", o.name);
+                        return Err(Error::new(409, "OperationNotAvailable", message));
+                    }
+                }
                 binding = path;
             }
         }
-        let handler = self.service.extensions().operations.get(id as usize).map(|h| h.1.clone());
-        let handler = handler.ok_or_else(|| Error::unsupported("this operation"))?;
-        let mut call = Call { exchange: &inner, shared, parameters, binding };
-        let output = handler(&mut call)?;
-        drop(call);
+        let found = self.service.extensions().operations.get(id as usize).cloned();
+        let (described, handler) = found.ok_or_else(|| Error::unsupported("this operation"))?;
+        let output = match (described.expression, resource.segs.get(at)) {
+            (Some(_), Some(Seg::Operation(_, given))) => {
+                inner.evaluated(id, &resource.segs[..at], given, &query.arena)?
+            }
+            _ => handler(&mut Call { exchange: &inner, shared, parameters, binding })?,
+        };
         let minimal = o.action && self.wants.prefer.minimal;
         let mut r = match output {
             Output::Nothing => Response::empty(204),

@@ -2,13 +2,14 @@
 
 use crate::introspect::Store;
 use crate::introspect::build::{Catalogue, Col};
+use crate::source::Source;
 use crate::sql::{From, Gen, Instance, conjunction};
 use crate::value::Format;
 use std::fmt::Write as _;
 use wireform_odata::ast::*;
-use wireform_odata::bind::OUTER;
+use wireform_odata::bind::{self, OUTER};
 use wireform_odata::json;
-use wireform_odata::model::{Prim, Type, TypeId, TypeRef};
+use wireform_odata::model::{OpId, Prim, Type, TypeId, TypeRef};
 use wireform_odata::{Error, Result};
 
 /// How much control information an answer has (JSON Format 3.1).
@@ -74,19 +75,26 @@ pub(crate) enum What {
     Path(Box<Entity>),
 }
 
+/// Columns of a key, with names and types.
+pub(crate) type Key = Vec<(String, usize, TypeRef)>;
+
 /// How an entity is written.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Entity {
     /// The set's name.
     pub set: String,
     /// Key columns with names and types.
-    pub key: Vec<(String, usize, TypeRef)>,
+    pub key: Key,
+    /// Of a contained entity: the set that it lives in, that one's key, and the navigation property.
+    pub owner: Option<Box<(String, Key, String)>>,
     /// The columns that make its ETag.
     pub etag: Option<Vec<usize>>,
     /// The discriminator's column and the qualified type names by value.
     pub discriminator: Option<(usize, Vec<(String, String)>)>,
     /// The qualified type name, for full metadata.
     pub type_name: String,
+    /// A contained entity that is the only one in its owner: its path has no key.
+    pub single: bool,
     /// Only the reference.
     pub reference: bool,
     /// The media entity's type column.
@@ -145,6 +153,22 @@ fn head(name: &str) -> Vec<u8> {
     out
 }
 
+/// The most navigation properties that a request expands: a statement joins no more than 64 tables in SQLite, and what
+/// every level multiplies has to end somewhere.
+const EXPANSIONS: usize = 60;
+
+/// How many come of expanding everything for some levels, as far as that matters.
+fn expansions(model: &wireform_odata::model::Model, ty: TypeId, levels: u32) -> usize {
+    let mut sum = 0;
+    for n in &model.ty(ty).navs {
+        sum += 1 + if levels > 1 { expansions(model, n.target, levels - 1) } else { 0 };
+        if sum > EXPANSIONS {
+            break;
+        }
+    }
+    sum
+}
+
 /// Builds a plan for entities under an alias.
 pub(crate) struct Planner<'s, 'c, 'a, 'q> {
     /// The SQL generator.
@@ -154,14 +178,19 @@ pub(crate) struct Planner<'s, 'c, 'a, 'q> {
     columns: Vec<String>,
     related: Vec<Related>,
     level: u32,
+    /// Navigation properties expanded so far.
+    expanded: usize,
     /// The navigation properties from the addressed entity to the one that is planned, each with its declaring type.
     hops: Vec<(TypeId, u16)>,
+    /// Properties that `$apply` has computed: the alias of the rows that have them, the name, SQL, the type.
+    pub carried: Vec<(String, String, String, TypeRef)>,
 }
 
 impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
     /// A planner.
     pub(crate) fn new(sql: Gen<'c, 'a, 'q>, style: &'s Style) -> Self {
-        Planner { sql, style, columns: Vec::with_capacity(24), related: Vec::new(), level: 0, hops: Vec::new() }
+        let (related, hops, carried) = (Vec::new(), Vec::new(), Vec::new());
+        Planner { sql, style, columns: Vec::with_capacity(24), related, level: 0, expanded: 0, hops, carried }
     }
     fn cat(&self) -> &'c Catalogue {
         self.sql.cat
@@ -178,45 +207,6 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
     pub(crate) fn take(&mut self, entity: Entity) -> Rows {
         Rows { columns: std::mem::take(&mut self.columns), entity, related: std::mem::take(&mut self.related) }
     }
-    fn read(&self, sql: String, store: Store, ty: TypeRef, db_type: &str) -> String {
-        // Arrays and JSON leave the database as JSON text; an enumeration as text.
-        if self.sql.dialect == crate::db::Dialect::Postgres {
-            match store {
-                Store::Array => return format!("array_to_json({sql})::text"),
-                Store::Name => return format!("{sql}::text"),
-                _ => {}
-            }
-            const KNOWN: &[&str] = &[
-                "int2",
-                "int4",
-                "int8",
-                "float4",
-                "float8",
-                "bool",
-                "text",
-                "bytea",
-                "timestamptz",
-                "timestamp",
-                "date",
-                "time",
-                "timetz",
-                "interval",
-                "uuid",
-                "numeric",
-                "json",
-                "jsonb",
-                "varchar",
-                "bpchar",
-                "name",
-            ];
-            if !KNOWN.contains(&db_type) {
-                return format!("{sql}::text");
-            }
-        }
-        let _ = ty;
-        sql
-    }
-
     /// The scalar and complex fields of columns.
     fn field(
         &mut self,
@@ -231,7 +221,7 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
                 if c.ty.as_prim() == Some(Prim::Stream) {
                     return Ok(None);
                 }
-                let sql = self.read(format!("{alias}.{}", c.sql), c.store, c.ty, &c.db_type);
+                let sql = readable(self.sql.dialect, format!("{alias}.{}", c.sql), c.store, &c.db_type);
                 let index = self.column(sql);
                 Ok(Some(Field { head: self.head_of(name, c.ty), what: What::Value(index, c.ty) }))
             }
@@ -242,7 +232,7 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
                 let mut all = Vec::new();
                 for (i, (part, p)) in parts.iter().zip(declared).enumerate() {
                     if let Col::Column(c) = part {
-                        let sql = self.read(format!("{alias}.{}", c.sql), c.store, c.ty, &c.db_type);
+                        let sql = readable(self.sql.dialect, format!("{alias}.{}", c.sql), c.store, &c.db_type);
                         all.push(self.column(sql));
                     }
                     let wanted = only.is_none_or(|items| items.iter().any(|s| selects(s, i as u16)));
@@ -305,8 +295,12 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
         };
         for k in &declared.key {
             let p = &declared.properties[*k as usize];
-            let index = self.column(self.sql.column_of(alias, ty, *k));
+            let index = self.column(self.sql.text_of(alias, ty, *k));
             entity.key.push((p.name.clone(), index, p.ty));
+        }
+        if let Some((owner, single)) = self.owner(alias, ty) {
+            entity.owner = Some(Box::new(owner));
+            entity.single = single;
         }
         if table.media.is_some() {
             let column = table.media.as_ref().and_then(|m| m.1.clone());
@@ -323,11 +317,15 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
         }
         // Computed properties are there before anything refers to them.
         let outer = self.sql.computed.len();
-        let mut computed = Vec::new();
+        let mut computed: Vec<(String, String, TypeRef)> = Vec::new();
+        for (_, name, sql, ty) in self.carried.iter().filter(|c| c.0 == alias) {
+            self.sql.computed.push((name.clone(), sql.clone()));
+            computed.push((name.clone(), sql.clone(), *ty));
+        }
         for item in &options.compute {
             let sql = self.sql.value(item.expr)?;
             self.sql.computed.push((item.name.to_owned(), sql.clone()));
-            computed.push((item.name, sql, self.sql.arena.ty(item.expr)));
+            computed.push((item.name.to_owned(), sql, self.sql.arena.ty(item.expr)));
         }
         // `$select` and what it selects.
         let select = options.select.as_deref().filter(|s| !s.iter().all(|i| i.operations.is_some() && !i.star));
@@ -387,10 +385,10 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
         }
         for (name, sql, t) in computed {
             let chosen =
-                star || select.unwrap_or_default().iter().any(|s| s.steps.first() == Some(&Step::Computed(name)));
+                star || select.unwrap_or_default().iter().any(|s| s.steps.first() == Some(&Step::Computed(&name)));
             if chosen {
                 let index = self.column(sql);
-                entity.fields.push(Field { head: head(name), what: What::Value(index, t) });
+                entity.fields.push(Field { head: head(&name), what: What::Value(index, t) });
             }
         }
         let mut expanded = Vec::new();
@@ -425,7 +423,7 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
         let operations = star || select.unwrap_or_default().iter().any(|s| s.operations.is_some());
         let asked = options.select.as_deref().unwrap_or_default().iter().any(|s| s.operations.is_some());
         if (entity.full && operations) || (asked && self.style.metadata != Metadata::None) {
-            self.advertise(ty, &mut entity);
+            self.advertise(alias, ty, &mut entity)?;
         }
         self.sql.computed.truncate(outer);
         self.level -= 1;
@@ -433,10 +431,10 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
     }
 
     /// What can be called on an entity (JSON Format 16 and 17).
-    fn advertise(&self, ty: TypeId, entity: &mut Entity) {
+    fn advertise(&mut self, alias: &str, ty: TypeId, entity: &mut Entity) -> Result<()> {
         let model = &self.cat().model;
-        let Some(key) = entity.key.first().map(|k| k.1) else { return };
-        for o in model.operations.iter().filter(|o| o.bound) {
+        let Some(key) = entity.key.first().map(|k| k.1) else { return Ok(()) };
+        for (id, o) in model.operations.iter().enumerate().filter(|o| o.1.bound) {
             let fits = o.parameters.first().is_some_and(
                 |p| matches!(p.ty, TypeRef { ty: Type::Entity(t), collection: false } if model.derives(ty, t)),
             );
@@ -459,9 +457,26 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
             }
             let title = Field { head: head("title"), what: What::Text(quoted(&o.name)) };
             let target = Field { head: head("target"), what: What::Link(format!("/{name}{call}").into_bytes()) };
-            // A key column is never null, so that the object always is there.
-            entity.fields.push(Field { head: anchor, what: What::Complex(vec![title, target], vec![key]) });
+            // A key column is never null, so that the object always is there; where the operation is not, null is.
+            let there = match self.sql.available(id as OpId, (alias.to_owned(), ty))? {
+                Some(available) => self.column(available),
+                None => key,
+            };
+            entity.fields.push(Field { head: anchor, what: What::Complex(vec![title, target], vec![there]) });
         }
+        Ok(())
+    }
+
+    /// What a contained entity lives in, and whether it is the only one there.
+    pub(crate) fn owner(&mut self, alias: &str, ty: TypeId) -> Option<((String, Key, String), bool)> {
+        let cat = self.cat();
+        let owner = cat.tables[ty as usize].owner.as_ref()?;
+        let mut column = |(name, own): &(String, u16)| {
+            let sql = self.sql.text_of(alias, ty, *own);
+            (name.clone(), self.column(sql), cat.model.ty(ty).properties[*own as usize].ty)
+        };
+        let key = owner.key.iter().map(&mut column).collect();
+        Some(((owner.set.clone(), key, owner.nav.clone()), owner.single))
     }
 
     /// The columns that make the ETag: the configured one, the database's row version, or all of them.
@@ -470,17 +485,17 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
         let table = &cat.tables[ty as usize];
         let mut all: Vec<usize> = Vec::new();
         for k in &cat.model.ty(ty).key {
-            all.push(self.column(self.sql.column_of(alias, ty, *k)));
+            all.push(self.column(self.sql.text_of(alias, ty, *k)));
         }
         if let Some(e) = cat.model.ty(ty).etag {
-            all.push(self.column(self.sql.column_of(alias, ty, e)));
+            all.push(self.column(self.sql.text_of(alias, ty, e)));
         } else if let Some(version) = table.row_version {
             all.push(self.column(format!("{alias}.{version}::text")));
         } else {
             let mut columns = Vec::new();
             crate::sql::flatten(&table.cols, &mut columns);
             for c in columns {
-                let sql = self.read(format!("{alias}.{}", c.sql), c.store, c.ty, &c.db_type);
+                let sql = readable(self.sql.dialect, format!("{alias}.{}", c.sql), c.store, &c.db_type);
                 all.push(self.column(sql));
             }
         }
@@ -532,7 +547,8 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
         let structured = c.ty.structured().is_some();
         let (from, value) = match (pg, c.store) {
             (true, Store::Array) => {
-                (format!("unnest({column}) WITH ORDINALITY AS {m}(value, key)"), format!("{m}.value"))
+                let elements = self.sql.unnest(&column, c.ty);
+                (format!("{elements} WITH ORDINALITY AS {m}(value, key)"), format!("{m}.value"))
             }
             (true, _) if structured => (
                 format!("jsonb_array_elements(({column})::jsonb) WITH ORDINALITY AS {m}(value, key)"),
@@ -607,15 +623,19 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
                 }
                 let mut one =
                     Expand { nav: Some((ty, i)), steps: vec![Step::Nav(i)], kind: item.kind, ..Expand::default() };
-                if let Some(Levels::Number(n)) = item.options.levels
-                    && n > 1
-                {
+                let levels = match item.options.levels {
+                    None => 1,
+                    Some(Levels::Number(n)) => n,
+                    Some(Levels::Max) => {
+                        let left = (self.style.depth + 1).saturating_sub(self.level).max(1);
+                        let few = |levels: &u32| expansions(&cat.model, ty, *levels) <= EXPANSIONS;
+                        (1..=left).rev().find(few).unwrap_or(1)
+                    }
+                };
+                if levels > 1 {
                     let mut again = item.clone();
-                    again.options.levels = Some(Levels::Number(n - 1));
+                    again.options.levels = Some(Levels::Number(levels - 1));
                     one.options.expand = vec![again];
-                }
-                if item.options.levels == Some(Levels::Max) {
-                    return Err(Error::bad("$levels=max needs a recursive navigation property").with_target("$expand"));
                 }
                 self.expand(alias, ty, &one, entity, done)?;
             }
@@ -631,11 +651,19 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
             return Err(Error::unsupported("expanding from complex properties"));
         }
         let own = if cat.model.derives(ty, declaring) { ty } else { declaring };
-        if done.contains(&nav) && item.cast.is_none() && own == ty {
-            return Err(Error::bad("a navigation property is expanded twice").with_target("$expand"));
+        if item.alias.is_none() {
+            if done.contains(&nav) && item.cast.is_none() && own == ty {
+                return Err(Error::bad("a navigation property is expanded twice").with_target("$expand"));
+            }
+            done.push(nav);
         }
-        done.push(nav);
+        self.expanded += 1;
+        if self.expanded > EXPANSIONS {
+            let message = format!("a request expands at most {EXPANSIONS} navigation properties, levels counted each");
+            return Err(Error::bad(message).with_target("$expand"));
+        }
         let n = &cat.model.ty(own).navs[nav as usize];
+        let name = item.alias.unwrap_or(&n.name);
         let target = item.cast.unwrap_or(n.target);
         let set = n.set.map_or("", |s| cat.model.set(s).name.as_str());
         let mut options = item.options.clone();
@@ -657,11 +685,11 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
             self.hops.pop();
             self.sql.vars.pop();
             one.reference = item.kind == ExpandKind::Ref;
-            entity.fields.push(Field { head: head(&n.name), what: What::One(Box::new(one)) });
+            entity.fields.push(Field { head: head(name), what: What::One(Box::new(one)) });
             return Ok(());
         }
         // Own columns that link, in this statement's rows.
-        let mine: Vec<usize> = n.links.iter().map(|(a, _)| self.column(self.sql.column_of(alias, own, *a))).collect();
+        let mine: Vec<usize> = n.links.iter().map(|(a, _)| self.column(self.sql.text_of(alias, own, *a))).collect();
         let outer_columns = std::mem::take(&mut self.columns);
         let outer_related = std::mem::take(&mut self.related);
         let outer_params = std::mem::take(&mut self.sql.params);
@@ -676,9 +704,16 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
         self.sql.vars.push((0, Instance::Row(child.clone(), target)));
         let links: Vec<u16> = n.links.iter().map(|l| l.1).collect();
         let built = if options.apply.is_empty() {
-            self.related(&child, target, set, links, &options, item.kind)
+            let source = Source {
+                from: format!("{} AS {child}", self.sql.table(target)?),
+                conditions: self.sql.scope_conditions(&child, target),
+                alias: child.clone(),
+                ty: target,
+                ..Source::default()
+            };
+            self.related(source, set, links, &options, item.kind)
         } else {
-            self.applied(&child, target, &links, &options)
+            self.applied(&child, target, set, &links, &options, item.kind)
         };
         self.sql.vars.pop();
         self.sql.vars.pop();
@@ -696,11 +731,14 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
             if shared {
                 return Err(Error::unsupported("$it below a single navigation property"));
             }
+            if !item.options.apply.is_empty() {
+                return Err(Error::unsupported("$it beside $apply inside $expand"));
+            }
             related.from.push_str(&back);
         }
         let _ = write!(related.from, "{joins}");
         related.params = params;
-        related.name = n.name.clone();
+        related.name = name.to_owned();
         let uses_outer = related.from.contains(&mention);
         if !uses_outer && item.options.levels.is_none() && item.options.apply.is_empty() {
             let cast = item.cast.map_or(String::new(), |c| format!("/{}", cat.model.qualified(c)));
@@ -709,7 +747,7 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
             related.link = Some(format!("/{}{cast}{kind}?{options}", n.name));
         }
         self.related.push(related);
-        entity.fields.push(Field { head: head(&n.name), what: What::Many(self.related.len() - 1, mine) });
+        entity.fields.push(Field { head: head(name), what: What::Many(self.related.len() - 1, mine) });
         Ok(())
     }
 
@@ -736,20 +774,41 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
     }
 
     /// Expanded rows that `$apply` makes, for each parent by itself.
-    fn applied(&mut self, alias: &str, ty: TypeId, links: &[u16], options: &Options<'a>) -> Result<Related> {
+    fn applied(
+        &mut self,
+        alias: &str,
+        ty: TypeId,
+        set: &str,
+        links: &[u16],
+        options: &Options<'a>,
+        kind: ExpandKind,
+    ) -> Result<Related> {
         use crate::aggregate::{Pipeline, Stage};
-        let src = crate::source::Source {
+        let src = Source {
             from: format!("{} AS {alias}", self.sql.table(ty)?),
             alias: alias.to_owned(),
             ty,
             conditions: self.sql.scope_conditions(alias, ty),
-            used: 0,
-            single: false,
+            ..Source::default()
         };
         let mut stage = Stage::new(src);
-        stage.parents = links.iter().map(|p| self.sql.column_of(alias, ty, *p)).collect();
+        stage.parents = links.iter().map(|p| self.sql.text_of(alias, ty, *p)).collect();
         let mut pipeline = Pipeline { sql: &mut self.sql };
         pipeline.run(&mut stage, &options.apply)?;
+        if stage.columns.is_none() {
+            // Entities: the other options go on over them.
+            let src = pipeline.done(stage)?;
+            if let Some(from) = self.sql.froms.last_mut() {
+                from.aliases.push(src.alias.clone());
+            }
+            self.sql.vars.push((0, Instance::Row(src.alias.clone(), ty)));
+            let related = self.related(src, set, links.to_vec(), options, kind);
+            self.sql.vars.pop();
+            return related;
+        }
+        if stage.levels.is_some() {
+            return Err(Error::unsupported("rows of several shapes in $apply inside $expand"));
+        }
         if !options.compute.is_empty() {
             pipeline.run(&mut stage, &[Trafo::Compute(options.compute.clone())])?;
         }
@@ -757,9 +816,7 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
             pipeline.run(&mut stage, &[Trafo::Filter(f)])?;
         }
         let mut order = pipeline.order(&mut stage, &options.orderby)?;
-        let Some(columns) = stage.columns.clone() else {
-            return Err(Error::unsupported("$apply inside $expand without an aggregation"));
-        };
+        let columns = stage.columns.clone().unwrap_or_default();
         if options.search.is_some() || !options.expand.is_empty() {
             return Err(Error::unsupported("$search and $expand of aggregated rows"));
         }
@@ -767,17 +824,17 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
             self.column(l.clone());
         }
         let here = stage.src.alias.clone();
-        let chosen = |path: &[&str]| match &options.select {
+        let chosen = |c: &bind::Column<'a>| match &options.select {
             None => true,
-            Some(items) => items.iter().any(|s| s.star || path.starts_with(&s.path)),
+            Some(items) => items.iter().any(|s| s.star || c.starts_with(&s.path)),
         };
         let mut fields = Vec::new();
         for (i, c) in columns.iter().enumerate() {
             let sql = format!("{here}.c{i}");
             order.push(Sorted { sql: sql.clone(), desc: false, nullable: true }.text(self.sql.dialect));
-            if chosen(&c.path) {
+            if chosen(c) {
                 let index = self.column(sql);
-                fields.push((c.path.clone(), index, c.ty));
+                fields.push((&c.path[..], index, c.ty));
             }
         }
         let fields = crate::aggregate::fields(&fields);
@@ -799,38 +856,39 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
 
     fn related(
         &mut self,
-        alias: &str,
-        ty: TypeId,
+        src: Source,
         set: &str,
         links: Vec<u16>,
         options: &Options<'a>,
         kind: ExpandKind,
     ) -> Result<Related> {
-        let links: Vec<String> = links.iter().map(|p| self.sql.column_of(alias, ty, *p)).collect();
+        let (alias, ty) = (src.alias.as_str(), src.ty);
+        let links: Vec<String> = links.iter().map(|p| self.sql.text_of(alias, ty, *p)).collect();
         for l in &links {
             self.column(l.clone());
         }
+        self.carry(&src);
         let mut entity = self.entity(alias, ty, set, options)?;
         entity.reference = kind == ExpandKind::Ref;
+        let outer = self.sql.computed.len();
+        self.sql.computed.extend(src.computed.iter().map(|c| (c.0.clone(), c.1.clone())));
         for item in &options.compute {
             let sql = self.sql.value(item.expr)?;
             self.sql.computed.push((item.name.to_owned(), sql));
         }
-        let mut conditions = self.sql.scope_conditions(alias, ty);
+        let mut conditions = src.conditions.clone();
         if let Some(f) = options.filter {
             conditions.push(self.sql.predicate(f)?);
         }
         if let Some(s) = &options.search {
             conditions.push(self.sql.search(s, alias, ty)?);
         }
-        let order = self.order(alias, ty, &options.orderby)?;
+        let order = self.order_in(&src, &options.orderby)?;
         let order = order.iter().map(|o| o.text(self.sql.dialect)).collect::<Vec<_>>().join(",");
-        for _ in &options.compute {
-            self.sql.computed.pop();
-        }
+        self.sql.computed.truncate(outer);
         Ok(Related {
             links,
-            from: format!("{} AS {alias}", self.sql.table(ty)?),
+            from: src.from,
             conditions,
             order,
             rows: self.take(entity),
@@ -844,6 +902,21 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
         })
     }
 
+    /// What `$apply` has computed comes with the entities.
+    pub(crate) fn carry(&mut self, src: &Source) {
+        self.carried.extend(src.computed.iter().map(|c| (src.alias.clone(), c.0.clone(), c.1.clone(), c.2)));
+    }
+
+    /// The total order of rows that may have an order of their own, which comes behind what is asked for.
+    pub(crate) fn order_in(&mut self, src: &Source, items: &[Order]) -> Result<Vec<Sorted>> {
+        let mut order = self.order(&src.alias, src.ty, items)?;
+        if let Some(place) = &src.place {
+            let at = items.len().min(order.len());
+            order.insert(at, Sorted { sql: place.clone(), desc: false, nullable: false });
+        }
+        Ok(order)
+    }
+
     /// The total order of a page: what was asked for, then the key.
     pub(crate) fn order(&mut self, alias: &str, ty: TypeId, items: &[Order]) -> Result<Vec<Sorted>> {
         let cat = self.cat();
@@ -854,7 +927,7 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
             let plain = match *arena.kind(item.expr) {
                 Kind::Prop { base, ty: t, prop } if matches!(arena.kind(base), Kind::Var(0)) => {
                     match &cat.tables[if cat.model.derives(ty, t) { ty } else { t } as usize].cols.get(prop as usize) {
-                        Some(Col::Column(c)) if c.store != Store::MixedStamp && c.store != Store::Name => {
+                        Some(Col::Column(c)) if self.sql.sorts_as_stored(c) => {
                             Some((format!("{alias}.{}", c.sql), c.nullable))
                         }
                         _ => None,
@@ -871,7 +944,7 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
             }
         }
         for k in &cat.model.ty(ty).key {
-            let sql = self.sql.column_of(alias, ty, *k);
+            let sql = self.sql.text_of(alias, ty, *k);
             if !out.iter().any(|o| o.sql == sql) {
                 out.push(Sorted { sql, desc: false, nullable: false });
             }
@@ -944,6 +1017,40 @@ fn link_options(text: &str) -> String {
         let _ = write!(out, "{mark}{name}={}&", String::from_utf8_lossy(&encoded));
     }
     out
+}
+
+/// A column as it leaves the database: arrays and JSON as JSON text, enumerations as text.
+pub(crate) fn readable(dialect: crate::db::Dialect, sql: String, store: Store, db_type: &str) -> String {
+    const KNOWN: &[&str] = &[
+        "int2",
+        "int4",
+        "int8",
+        "float4",
+        "float8",
+        "bool",
+        "text",
+        "bytea",
+        "timestamptz",
+        "timestamp",
+        "date",
+        "time",
+        "timetz",
+        "interval",
+        "uuid",
+        "numeric",
+        "json",
+        "jsonb",
+        "varchar",
+        "bpchar",
+        "name",
+    ];
+    match (dialect, store) {
+        (crate::db::Dialect::Sqlite, _) => sql,
+        (_, Store::Array) => format!("array_to_json({sql})::text"),
+        (_, Store::Name) => format!("{sql}::text"),
+        _ if KNOWN.contains(&db_type) => sql,
+        _ => format!("{sql}::text"),
+    }
 }
 
 fn quoted(text: &str) -> Vec<u8> {

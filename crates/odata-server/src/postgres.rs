@@ -3,6 +3,7 @@
 //! Requests are answered on threads that may block; the connections live on a small runtime of their own.
 
 use crate::db::{Cell, Dialect, Row, Session, Value};
+use crate::trace::{self, Asker};
 use bytes::BytesMut;
 use deadpool_postgres::{Manager, ManagerConfig, Object, Pool, RecyclingMethod};
 use futures_util::StreamExt;
@@ -48,15 +49,17 @@ fn fault(e: &tokio_postgres::Error) -> Error {
         "25006" => Error::new(405, "ReadOnly", "the database is read-only"),
         "2201B" => Error::bad("malformed pattern"),
         c if c.starts_with("23") => {
-            Error::new(400, "ConstraintViolated", "a constraint of the database refuses this value")
+            let named = db.constraint().unwrap_or_default();
+            Error::new(400, "ConstraintViolated", format!("the database's constraint {named} refuses this value"))
         }
-        c if c.starts_with("22") => Error::bad("a value does not fit its type"),
+        // Class 22, and what the database says of infinity and NaN as integers.
+        c if c.starts_with("22") || c == "0A000" => Error::bad("a value does not fit its type"),
         _ => {
             tracing::error!(code, error = %db.message(), "statement failed");
             Error::new(500, "InternalError", "the database refused the statement")
         }
     };
-    error.target = db.column().map(str::to_owned);
+    error.target = db.table().zip(db.column().or(db.constraint())).map(|(table, what)| format!("{table}.{what}"));
     error
 }
 
@@ -115,13 +118,15 @@ impl Postgres {
     ///
     /// # Errors
     /// No connection is to be had.
-    pub fn session(self: &Arc<Self>, _read_only: bool) -> Result<PgSession> {
+    pub fn session(self: &Arc<Self>, read_only: bool) -> Result<PgSession> {
         let pool = self.pool.clone();
         let client = self.wait(async move { pool.get().await })?.map_err(|e| {
             tracing::error!(error = %e, "no connection");
             Error::new(503, "Unavailable", "the database is not reachable")
         })?;
-        Ok(PgSession { db: self.clone(), client: Some(Arc::new(client)), depth: 0 })
+        // What changes something is brought to its end.
+        let asker = if read_only { Asker::current() } else { Asker::default() };
+        Ok(PgSession { db: self.clone(), client: Some(Arc::new(client)), depth: 0, asker })
     }
 }
 
@@ -130,6 +135,8 @@ pub struct PgSession {
     db: Arc<Postgres>,
     client: Option<Arc<Object>>,
     depth: u32,
+    /// Who waits for what is read.
+    asker: Asker,
 }
 
 impl PgSession {
@@ -210,11 +217,16 @@ impl Row for tokio_postgres::Row {
             26 => Cell::Int(int(4) & 0xffff_ffff),
             700 => Cell::Single(f32::from_bits(int(4) as u32)),
             701 => Cell::Real(f64::from_bits(int(8) as u64)),
-            1082 => Cell::Date(int(4) + 10_957),
+            // Infinity is no date.
+            1082 => match int(4) {
+                n if n == i64::from(i32::MIN) || n == i64::from(i32::MAX) => Cell::Null,
+                n => Cell::Date(n + 10_957),
+            },
             1083 | 1266 => Cell::Time(int(8)),
+            // Nor are the last years that the database reckons with, in microseconds since 1970.
             1114 | 1184 => match int(8) {
-                n @ (i64::MIN | i64::MAX) => Cell::Instant(n),
-                n => Cell::Instant(n + EPOCH),
+                i64::MIN => Cell::Null,
+                n => n.checked_add(EPOCH).map_or(Cell::Null, Cell::Instant),
             },
             1186 => {
                 let days = b.get(8..12).map_or(0, |d| i64::from(i32::from_be_bytes([d[0], d[1], d[2], d[3]])));
@@ -235,7 +247,9 @@ impl Session for PgSession {
         Dialect::Postgres
     }
     fn query(&mut self, sql: &str, params: &[Value], each: &mut dyn FnMut(&dyn Row) -> Result<bool>) -> Result<()> {
+        let _span = trace::statement("postgresql", sql);
         let client = self.client()?;
+        let asker = self.asker.clone();
         let (sql, params) = (sql.to_owned(), params.to_vec());
         let (tx, rx) = std::sync::mpsc::sync_channel::<Result<Vec<tokio_postgres::Row>>>(4);
         let Some(runtime) = &self.db.runtime else {
@@ -265,7 +279,20 @@ impl Session for PgSession {
                 }
                 Ok(())
             };
-            if let Err(e) = work.await {
+            // The connection is lent to nobody else before the server has been told to stop and has stopped. It is told
+            // again and again, because it does not listen between two messages.
+            let mut work = std::pin::pin!(work);
+            let done = tokio::select! {
+                done = &mut work => done,
+                () = asker.left() => loop {
+                    let _ = client.cancel_token().cancel_query(NoTls).await;
+                    tokio::select! {
+                        done = &mut work => break done,
+                        () = tokio::time::sleep(Duration::from_millis(50)) => {}
+                    }
+                },
+            };
+            if let Err(e) = done {
                 let _ = tx.send(Err(e));
             }
         });
@@ -295,6 +322,7 @@ impl Session for PgSession {
         result
     }
     fn execute(&mut self, sql: &str, params: &[Value]) -> Result<u64> {
+        let _span = trace::statement("postgresql", sql);
         let client = self.client()?;
         let (sql, params) = (sql.to_owned(), params.to_vec());
         self.db

@@ -69,7 +69,7 @@ pub(crate) fn context_items(
         };
         let inner_full = if inner.is_empty() { "()".to_owned() } else { inner };
         let suffix = if e.kind == ExpandKind::Ref { suffix } else { inner_full };
-        items.push(format!("{}{suffix}", e.path.join("/")));
+        items.push(format!("{}{suffix}", e.alias.map_or_else(|| e.path.join("/"), str::to_owned)));
     }
     if items.is_empty() { String::new() } else { format!("({})", items.join(",")) }
 }
@@ -102,13 +102,6 @@ impl PagePlan {
     /// Whether it depends on nothing but the request.
     pub(crate) fn lasts(&self) -> bool {
         self.tracked.is_none()
-    }
-}
-
-impl GroupsPlan {
-    /// Its statement.
-    pub(crate) fn text(&self) -> &str {
-        &self.text
     }
 }
 
@@ -150,8 +143,24 @@ pub(crate) struct GroupsPlan {
     offset: u64,
     scope: String,
     open: Vec<u8>,
+    /// Of `nest`: names, and the rows that stand there.
+    nested: Vec<(Vec<u8>, Inside)>,
     /// Without a hash table, where this one may have to give up.
     otherwise: Option<Box<GroupsPlan>>,
+}
+
+/// Rows inside the one row that `nest` makes.
+struct Inside {
+    entities: Vec<plan::Entity>,
+    leveled: Option<usize>,
+    text: String,
+}
+
+impl GroupsPlan {
+    /// Its statement.
+    pub(crate) fn text(&self) -> &str {
+        &self.text
+    }
 }
 
 impl Exchange<'_> {
@@ -205,6 +214,7 @@ impl Exchange<'_> {
         let mut sql = Gen::new(&self.cat, arena, self.service.backend().dialect());
         sql.given.clone_from(&self.given);
         sql.access = Some(&self.request.identity.access);
+        sql.called = self.called(arena)?;
         Ok(sql)
     }
 
@@ -273,27 +283,13 @@ impl Exchange<'_> {
             let mut stage = crate::aggregate::Stage::new(src);
             let mut pipeline = crate::aggregate::Pipeline { sql: &mut planner.sql };
             pipeline.run(&mut stage, &options.apply)?;
-            if !stage.joined.is_empty() {
-                return Err(Error::unsupported("join without an aggregation behind it"));
-            }
-            if !stage.computed.is_empty() {
-                return Err(Error::unsupported("compute in $apply without aggregation (use $compute)"));
-            }
-            let ty = stage.src.ty;
-            let text = pipeline.text(&stage, &format!("{}.*", stage.src.alias));
-            let alias = pipeline.sql.alias();
-            src = Source {
-                from: format!("({text}) AS {alias}"),
-                alias,
-                ty,
-                conditions: Vec::new(),
-                used: stage.src.used,
-                single: false,
-            };
+            src = pipeline.done(stage)?;
+            planner.carry(&src);
         }
         planner.sql.froms.push(From { aliases: vec![src.alias.clone()], ..From::default() });
         planner.sql.vars.push((bind::OUTER, Instance::Row(src.alias.clone(), src.ty)));
         planner.sql.vars.push((0, Instance::Row(src.alias.clone(), src.ty)));
+        planner.sql.computed = src.computed.iter().map(|c| (c.0.clone(), c.1.clone())).collect();
         for item in &options.compute {
             let sql = planner.sql.value(item.expr)?;
             planner.sql.computed.push((item.name.to_owned(), sql));
@@ -327,12 +323,39 @@ impl Exchange<'_> {
         if !options.expand.is_empty() {
             return Err(Error::unsupported("$expand of aggregated rows"));
         }
+        if options.search.is_some() {
+            return Err(Error::unsupported("$search over aggregated rows"));
+        }
         let mut sql = self.generator(&query.arena)?;
         sql.hash = hash;
         let src = source(&mut sql, &resource.segs)?;
         let mut stage = Stage::new(src);
         let mut pipeline = Pipeline { sql: &mut sql };
-        pipeline.run(&mut stage, &options.apply)?;
+        let mut nested = Vec::new();
+        if let Some((Trafo::Nest(items), before)) = options.apply.split_last() {
+            let more = options.filter.is_some()
+                || !options.orderby.is_empty()
+                || !options.compute.is_empty()
+                || options.select.is_some()
+                || options.count.is_some()
+                || resource.tail == Tail::Count;
+            if more {
+                return Err(Error::unsupported("other query options beside nest in $apply"));
+            }
+            pipeline.run(&mut stage, before)?;
+            for (then, name) in items {
+                let rows = pipeline.rows(stage.clone(), then, self.service.options().expand_total)?;
+                let (text, variants, leveled) = rows;
+                let mut head = Vec::new();
+                json::string(&mut head, name);
+                let entity = |fields| plan::Entity { fields, ..plan::Entity::default() };
+                let entities = variants.into_iter().map(entity).collect();
+                nested.push((head, Inside { entities, leveled, text }));
+            }
+            stage.columns = Some(Vec::new());
+        } else {
+            pipeline.run(&mut stage, &options.apply)?;
+        }
         if !options.compute.is_empty() {
             pipeline.run(&mut stage, &[Trafo::Compute(options.compute.clone())])?;
         }
@@ -388,41 +411,20 @@ impl Exchange<'_> {
             list.push(format!("{alias}.lvl"));
         }
         let text = pipeline.text(&stage, &list.join(","));
-        let chosen = |path: &[&str]| match &options.select {
+        let chosen = |c: &bind::Column<'a>| match &options.select {
             None => true,
-            Some(items) => items.iter().any(|s| s.star || path.starts_with(&s.path)),
+            Some(items) => items.iter().any(|s| s.star || c.starts_with(&s.path)),
         };
-        let variants: Vec<Vec<plan::Field>> = match &stage.levels {
-            None => vec![crate::aggregate::fields(
-                &columns
-                    .iter()
-                    .enumerate()
-                    .filter(|(_, c)| chosen(&c.path))
-                    .map(|(i, c)| (c.path.clone(), i, c.ty))
-                    .collect::<Vec<_>>(),
-            )],
-            Some(levels) => levels
-                .iter()
-                .map(|l| {
-                    let present: Vec<_> = columns
-                        .iter()
-                        .enumerate()
-                        .filter(|(i, c)| l[*i] && chosen(&c.path))
-                        .map(|(i, c)| (c.path.clone(), i, c.ty))
-                        .collect();
-                    crate::aggregate::fields(&present)
-                })
-                .collect(),
-        };
+        let variants = crate::aggregate::variants(&columns, stage.levels.as_deref(), chosen);
         let entities: Vec<plan::Entity> =
             variants.into_iter().map(|fields| plan::Entity { fields, ..plan::Entity::default() }).collect();
         let params = std::mem::take(&mut pipeline.sql.params);
         let leveled = stage.levels.is_some().then_some(width);
         let set_name = resource.set.map_or("", |s| self.cat.model.set(s).name.as_str());
         let mut items: Vec<String> = Vec::new();
-        for c in columns.iter().filter(|c| chosen(&c.path)) {
+        for c in columns.iter().filter(|c| chosen(c)) {
             let text = match &c.path[..] {
-                [one] => (*one).to_owned(),
+                [one] => one.clone().into_owned(),
                 path => format!("{}({})", path[..path.len() - 1].join("/"), path[path.len() - 1]),
             };
             if !items.contains(&text) {
@@ -445,6 +447,7 @@ impl Exchange<'_> {
             offset,
             scope,
             open,
+            nested,
             otherwise,
         };
         Ok((plan, hashed))
@@ -463,10 +466,7 @@ impl Exchange<'_> {
         let mut session = self.session(false)?;
         let mut total = None;
         if let Some((text, params)) = &plan.count {
-            total = match crate::db::scalar(session.as_mut(), text, params)? {
-                Some(Value::Int(n)) => Some(n),
-                _ => Some(0),
-            };
+            total = Some(crate::db::count(session.as_mut(), text, params)?);
         }
         if plan.only_count {
             return Ok(Response::with(200, "text/plain;charset=utf-8", total.unwrap_or(0).to_string()));
@@ -474,7 +474,27 @@ impl Exchange<'_> {
         let writer = RowWriter { model: &self.cat.model, style };
         let mut page = Page::default();
         let mut more = false;
-        session.as_mut().query(&plan.text, &plan.params, &mut |row| {
+        for (i, (name, inside)) in plan.nested.iter().enumerate() {
+            page.text.push(if i == 0 { b'{' } else { b',' });
+            page.text.extend_from_slice(name);
+            page.text.extend_from_slice(b":[");
+            let mut count = 0;
+            session.as_mut().query(&inside.text, &plan.params, &mut |row| {
+                count += 1;
+                if count > self.service.options().expand_total {
+                    return Err(Error::new(413, "TooLarge", "nest holds more rows than one answer takes"));
+                }
+                page.text.extend_from_slice(if count > 1 { b",{" } else { b"{" });
+                let level = inside.leveled.map_or(0, |column| crate::aggregate::level(row.cell(column)));
+                if let Some(e) = inside.entities.get(level) {
+                    writer.members(e, row, &mut page);
+                }
+                page.text.push(b'}');
+                Ok(true)
+            })?;
+            page.text.extend_from_slice(if i + 1 == plan.nested.len() { b"]}" } else { b"]" });
+        }
+        let each = &mut |row: &dyn crate::db::Row| {
             if page.count == plan.limit {
                 more = true;
                 return Ok(false);
@@ -490,7 +510,10 @@ impl Exchange<'_> {
             }
             page.text.push(b'}');
             Ok(true)
-        })?;
+        };
+        if plan.nested.is_empty() {
+            session.as_mut().query(&plan.text, &plan.params, each)?;
+        }
         drop(session);
         let more = more && page.count < plan.top;
         let mut out = plan.open.clone();
@@ -547,10 +570,7 @@ impl Exchange<'_> {
 
     pub(crate) fn count(&self, plan: &CountPlan) -> Result<Response> {
         let mut session = self.session(false)?;
-        let n = match crate::db::scalar(session.as_mut(), &plan.text, &plan.params)? {
-            Some(Value::Int(n)) => n,
-            _ => 0,
-        };
+        let n = crate::db::count(session.as_mut(), &plan.text, &plan.params)?;
         drop(session);
         if n == 0 {
             self.require_parent(plan.parent.as_ref())?;
@@ -642,11 +662,12 @@ impl Exchange<'_> {
                 planner.sql.params.clone(),
             )
         });
+        planner.sql.computed = src.computed.iter().map(|c| (c.0.clone(), c.1.clone())).collect();
         for item in &options.compute {
             let sql = planner.sql.value(item.expr)?;
             planner.sql.computed.push((item.name.to_owned(), sql));
         }
-        let order = planner.order(&src.alias, src.ty, &options.orderby)?;
+        let order = planner.order_in(&src, &options.orderby)?;
         planner.sql.computed.clear();
         let mut entity = planner.entity(&src.alias, src.ty, set_name, options)?;
         entity.reference = resource.tail == Tail::Ref;
@@ -735,10 +756,7 @@ impl Exchange<'_> {
         let (limit, may_continue) = (*limit, *may_continue);
         let mut session = self.session(false)?;
         let total = match &plan.count {
-            Some((text, params)) => match crate::db::scalar(session.as_mut(), text, params)? {
-                Some(Value::Int(n)) => Some(n),
-                _ => Some(0),
-            },
+            Some((text, params)) => Some(crate::db::count(session.as_mut(), text, params)?),
             None => None,
         };
         let writer = RowWriter { model: &self.cat.model, style };
@@ -831,6 +849,15 @@ impl Exchange<'_> {
     /// The part of a context URL that says where the data is.
     pub(crate) fn context_path(&self, resource: &Resource<'_>, set: &str) -> String {
         let mut text = set.to_owned();
+        let contained = resource.set.filter(|s| self.cat.model.set(*s).contained);
+        if let Some(owner) = contained.and_then(|s| self.cat.tables[self.cat.model.set(s).ty as usize].owner.as_ref()) {
+            // The path through what contains it (10.4).
+            let path = &self.request.path;
+            let end = path.rfind(&format!("/{}", owner.nav)).map_or(0, |at| at + owner.nav.len() + 1);
+            if end > 0 {
+                text = path[..end].to_owned();
+            }
+        }
         if set.is_empty() {
             return resource.ty.and_then(TypeRef::structured).map_or(text, |t| self.cat.model.qualified(t));
         }
@@ -1166,7 +1193,7 @@ impl Exchange<'_> {
     }
 
     fn stream(&self, src: &Source, sql: &Gen<'_, '_, '_>, prop: u16) -> Result<Response> {
-        let column = sql.column_of(&src.alias, src.ty, prop);
+        let column = sql.text_of(&src.alias, src.ty, prop);
         let p = &self.cat.model.ty(src.ty).properties[prop as usize];
         let media = p.media_type.clone().unwrap_or_else(|| "application/octet-stream".into());
         let text = format!("SELECT {column} FROM {}{} LIMIT 1", src.from, plan::where_clause(&src.conditions));

@@ -202,7 +202,7 @@ impl Ready {
         let (Some(number), Backend::Sqlite(db)) = (self.number, service.backend()) else { return None };
         let mut session = db.read().ok()?;
         let version = session.version()?;
-        session.remembered()?.get(version, number).cloned()
+        session.remembered()?.at(version).get(number).cloned()
     }
 
     fn answer(
@@ -220,7 +220,7 @@ impl Ready {
             if let Some(version) = session.version()
                 && let Some(remembered) = session.remembered()
             {
-                let _ = remembered.get(version, u64::MAX);
+                remembered.at(version);
                 shared = Some(SharedSession::new(session));
             }
         }

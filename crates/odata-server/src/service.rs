@@ -67,6 +67,9 @@ pub struct Options {
     pub track_retention: Duration,
     /// Tell clients with `Server-Timing` how long an answer took.
     pub server_timing: bool,
+    /// The root URL of an OpenTelemetry collector that takes OTLP over HTTP, such as `http://127.0.0.1:4318`: gets a span
+    /// for each request and each of its statements.
+    pub otlp: Option<String>,
     /// How long a connection may take until a request's head is whole, idle time before it included.
     pub head_timeout: Duration,
     /// How long a request's body may take.
@@ -103,6 +106,7 @@ impl Default for Options {
             async_lifetime: Duration::from_secs(600),
             track_retention: Duration::from_secs(7 * 86_400),
             server_timing: false,
+            otlp: None,
             head_timeout: Duration::from_secs(90),
             body_timeout: Duration::from_secs(60),
             write_timeout: Duration::from_secs(30),
@@ -209,6 +213,7 @@ impl Response {
 type Documents = HashMap<(&'static str, String), (Bytes, String)>;
 
 struct Inner {
+    tracer: Option<Arc<crate::trace::Tracer>>,
     backend: Backend,
     catalogue: RwLock<Arc<Catalogue>>,
     options: Options,
@@ -295,7 +300,8 @@ impl Service {
     }
 
     pub(crate) fn assemble(backend: Backend, mut options: Options, extensions: Extensions) -> Result<Service> {
-        crate::delta::install(&backend, &options)?;
+        let restricted = !extensions.rules.is_empty() || options.auth.is_some() || options.config.auth.is_some();
+        crate::delta::install(&backend, &options, restricted)?;
         let catalogue = introspect(&backend, &options, &extensions)?;
         if let (None, Some(settings)) = (&options.auth, &options.config.auth) {
             options.auth = Some(Arc::new(settings.load(&options.config.directory)?));
@@ -313,8 +319,10 @@ impl Service {
             let h = std::collections::hash_map::RandomState::new().build_hasher().finish();
             chunk.copy_from_slice(&h.to_le_bytes());
         }
+        let tracer = options.otlp.as_deref().map(crate::trace::Tracer::new).transpose()?;
         Ok(Service {
             inner: Arc::new(Inner {
+                tracer,
                 backend,
                 catalogue: RwLock::new(Arc::new(catalogue)),
                 options,
@@ -328,6 +336,9 @@ impl Service {
 
     pub(crate) fn extensions(&self) -> &Arc<Extensions> {
         &self.inner.extensions
+    }
+    pub(crate) fn tracer(&self) -> Option<&Arc<crate::trace::Tracer>> {
+        self.inner.tracer.as_ref()
     }
     pub(crate) fn monitors(&self) -> &Monitors {
         &self.inner.monitors
@@ -550,9 +561,14 @@ fn introspect(backend: &Backend, options: &Options, extensions: &Extensions) -> 
         c.add(&mut cat.model)?;
         cat.tables.resize(cat.model.types.len(), build::TableMap::default());
     }
+    for aggregation in &extensions.aggregations {
+        aggregation.add(&mut cat, backend.dialect())?;
+    }
     for (operation, _) in &extensions.operations {
         let resolved = operation.resolve(&cat.model)?;
         cat.model.operations.push(resolved);
+        cat.expressions.push(operation.expression.clone());
+        cat.available.push(operation.available.clone());
     }
     for name in extensions.hooks.iter().map(|h| &h.0) {
         if !cat.model.sets.iter().any(|s| &s.name == name) {
@@ -773,47 +789,62 @@ impl Exchange<'_> {
         )
     }
 
+    /// What can be called in expressions.
+    fn functions(&self) -> Vec<String> {
+        const OWN: &[&str] = &[
+            "contains",
+            "startswith",
+            "endswith",
+            "indexof",
+            "length",
+            "substring",
+            "tolower",
+            "toupper",
+            "trim",
+            "concat",
+            "matchesPattern",
+            "year",
+            "month",
+            "day",
+            "hour",
+            "minute",
+            "second",
+            "fractionalseconds",
+            "totalseconds",
+            "date",
+            "time",
+            "totaloffsetminutes",
+            "now",
+            "mindatetime",
+            "maxdatetime",
+            "round",
+            "floor",
+            "ceiling",
+            "cast",
+            "isof",
+            "case",
+            "any",
+            "all",
+            "hassubset",
+            "hassubsequence",
+            "geo.distance",
+            "geo.intersects",
+            "geo.length",
+        ];
+        let model = &self.cat.model;
+        let mut out: Vec<String> = OWN.iter().map(|n| (*n).to_owned()).collect();
+        for (o, expression) in model.operations.iter().zip(&self.cat.expressions) {
+            let name = format!("{}.{}", model.namespace(), o.name);
+            if !o.action && (expression.is_some() || !o.bound) && !out.contains(&name) {
+                out.push(name);
+            }
+        }
+        out
+    }
+
     pub(crate) fn capabilities(&self) -> Capabilities {
         Capabilities {
-            functions: vec![
-                "contains",
-                "startswith",
-                "endswith",
-                "indexof",
-                "length",
-                "substring",
-                "tolower",
-                "toupper",
-                "trim",
-                "concat",
-                "matchesPattern",
-                "year",
-                "month",
-                "day",
-                "hour",
-                "minute",
-                "second",
-                "fractionalseconds",
-                "totalseconds",
-                "date",
-                "time",
-                "totaloffsetminutes",
-                "now",
-                "mindatetime",
-                "maxdatetime",
-                "round",
-                "floor",
-                "ceiling",
-                "cast",
-                "isof",
-                "case",
-                "any",
-                "all",
-                "hassubset",
-                "geo.distance",
-                "geo.intersects",
-                "geo.length",
-            ],
+            functions: self.functions(),
             transformations: vec![
                 "aggregate",
                 "groupby",
@@ -831,10 +862,15 @@ impl Exchange<'_> {
                 "bottomcount",
                 "bottomsum",
                 "bottompercent",
+                "expand",
                 "join",
                 "outerjoin",
+                "nest",
+                "addnested",
                 "descendants",
                 "ancestors",
+                "traverse",
+                "rolluprecursive",
             ],
             writable: !self.service.inner.options.read_only,
         }

@@ -7,7 +7,7 @@ use crate::introspect::build::{Catalogue, Col, Column};
 use std::fmt::Write as _;
 use wireform_odata::ast::*;
 use wireform_odata::literal;
-use wireform_odata::model::{Geo, Prim, Type, TypeId, TypeRef};
+use wireform_odata::model::{Geo, OpId, Prim, Type, TypeId, TypeRef};
 use wireform_odata::{Error, Result};
 
 /// What an instance of the expression's scope is in SQL.
@@ -55,6 +55,12 @@ pub(crate) struct Gen<'c, 'a, 'q> {
     pub joined: Vec<(String, String, TypeId)>,
     /// What may be seen.
     pub access: Option<&'c crate::access::Access>,
+    /// What functions in code have returned for this request: the call, the value, and how it is read.
+    pub called: Vec<(Id, Value, Column)>,
+    /// Collections that `expand` of `$apply` has narrowed: the navigation property and the condition.
+    pub narrowed: Vec<(TypeId, u16, Id)>,
+    /// How many functions that are expressions stand in each other.
+    pub within: u32,
     /// Groups are made by a hash table where that can be; and whether they were.
     pub hash: bool,
     pub hashed: bool,
@@ -91,6 +97,9 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
             given: None,
             joined: Vec::new(),
             access: None,
+            called: Vec::new(),
+            narrowed: Vec::new(),
+            within: 0,
             hash: false,
             hashed: false,
         }
@@ -171,6 +180,13 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
             Col::Column(c) => format!("{alias}.{}", c.sql),
             Col::Complex(_) => "NULL".into(),
         }
+    }
+
+    /// The same where its value is read, or compared with a parameter: a type that is text to clients as text.
+    pub(crate) fn text_of(&self, alias: &str, ty: TypeId, prop: u16) -> String {
+        let cast =
+            matches!(&self.cat.tables[ty as usize].cols[prop as usize], Col::Column(c) if c.is_cast(self.dialect));
+        format!("{}{}", self.column_of(alias, ty, prop), if cast { "::text" } else { "" })
     }
 
     fn locate(&mut self, id: Id) -> Result<Loc<'c>> {
@@ -260,8 +276,7 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
         if let Kind::Prop { .. } = self.arena.kind(id)
             && let Loc::Column(sql, c) = self.locate(id)?
         {
-            let text = c.store == Store::Name && self.pg();
-            return Ok(if text { format!("{sql}::text") } else { sql });
+            return Ok(if self.pg() && !self.sorts_as_stored(c) { self.normal(sql, c) } else { sql });
         }
         self.value(id)
     }
@@ -480,8 +495,7 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
                     let value = self.arena.item(list, i + 1);
                     let p = declared.property(name).ok_or_else(|| Error::bad(format!("unknown property {name}")))?;
                     let Col::Column(c) = &parts[p as usize] else { return Err(Error::unsupported("this comparison")) };
-                    let column = format!("{alias}.{}", c.sql);
-                    let v = self.literal_for(value, Some(c))?;
+                    let (column, v) = self.against(format!("{alias}.{}", c.sql), c, value)?;
                     tests.push(self.same(&column, &v));
                 }
                 format!("({})", tests.join(" AND "))
@@ -608,8 +622,16 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
             let v = self.value(value)?;
             return Ok((format!("wf_dur({sql})"), v));
         }
+        if self.has_own_type(c) {
+            return Ok((format!("{sql}::text"), self.value(value)?));
+        }
         let v = self.literal_for(value, Some(c))?;
         Ok((sql, v))
+    }
+
+    /// A column of a type of PostgreSQL's own, which compares with nothing but itself; clients see text, and compare it.
+    fn has_own_type(&self, c: &Column) -> bool {
+        c.is_cast(self.dialect) && c.ty.as_prim() == Some(Prim::String)
     }
 
     fn micros(&self, id: Id) -> Result<i64> {
@@ -636,6 +658,9 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
         }
         let value = match (self.arena.kind(id), ty.as_prim()) {
             (Kind::Null, _) => return Ok("NULL".into()),
+            (Kind::Str(s), _) if column.is_some_and(|c| self.has_own_type(c) || self.pg() && c.db_type == "citext") => {
+                Value::Named(s.to_string(), column.map(|c| c.db_type.clone()).unwrap_or_default())
+            }
             (Kind::Int(n), Some(Prim::Double | Prim::Single)) => Value::Real(*n as f64),
             (Kind::Int(n), Some(Prim::Decimal)) if self.pg() => Value::Typed(n.to_string(), "numeric"),
             (Kind::Int(n), _) => Value::Int(*n),
@@ -698,7 +723,7 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
         };
         let stamp = |c: &Column| c.ty.as_prim() == Some(Prim::DateTimeOffset);
         let mut l = match &column {
-            Some((sql, c)) if self.pg() || !stamp(c) => sql.clone(),
+            Some((sql, c)) if (self.pg() || !stamp(c)) && !self.has_own_type(c) => sql.clone(),
             _ => self.value(left)?,
         };
         let mut items = Vec::new();
@@ -709,7 +734,7 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
                 continue;
             }
             items.push(match &column {
-                Some((_, c)) if self.pg() || !stamp(c) => self.literal_for(item, Some(c))?,
+                Some((_, c)) if (self.pg() || !stamp(c)) && !self.has_own_type(c) => self.literal_for(item, Some(c))?,
                 _ => self.value(item)?,
             });
         }
@@ -903,8 +928,8 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
                 format!("({inner} IS NOT NULL)")
             }
             Kind::Annotation { .. } => return Err(Error::unsupported("annotations in expressions")),
-            Kind::BoundCall { .. } => return Err(Error::unsupported("functions of the service in expressions")),
-            Kind::Aggregate { .. } => return Err(Error::unsupported("aggregate in expressions")),
+            Kind::BoundCall { base, op, args } => self.function(id, *base, *op, *args)?,
+            Kind::BoundAggregate { base, var, expr, method } => self.aggregate(*base, *var, *expr, *method)?,
             _ => return Err(Error::unsupported("this expression")),
         })
     }
@@ -927,8 +952,17 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
             (Some(Prim::Duration), Dialect::Sqlite) => format!("wf_dur({sql})"),
             (Some(Prim::String), Dialect::Postgres) if c.db_type != "text" => format!("{sql}::text"),
             (_, Dialect::Postgres) if c.store == Store::Name => format!("{sql}::text"),
+            // These have no order in PostgreSQL, and some not even equality.
+            (Some(Prim::Untyped), Dialect::Postgres) if c.db_type == "json" => format!("{sql}::jsonb"),
+            (Some(Prim::Geometry(_) | Prim::Geography(_)), Dialect::Postgres) => format!("{sql}::text"),
             _ => sql,
         }
+    }
+
+    /// Whether a column can be sorted by as it is stored, so that an index can serve.
+    pub(crate) fn sorts_as_stored(&self, c: &Column) -> bool {
+        let unordered = matches!(c.ty.as_prim(), Some(Prim::Untyped | Prim::Geometry(_) | Prim::Geography(_)));
+        c.store != Store::MixedStamp && c.store != Store::Name && !(self.pg() && unordered)
     }
 
     fn cast(&mut self, operand: Id, target: TypeRef) -> Result<String> {
@@ -1099,9 +1133,109 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
                     (false, _) => format!("wf_{name}({})", v[0]),
                 }
             }
-            Func::HasSubset | Func::HasSubsequence => return Err(Error::unsupported("this function")),
             _ => return Err(Error::unsupported("this function")),
         })
+    }
+
+    /// A call of a function of the service: its value where code has returned it, or the expression that it is.
+    fn function(&mut self, id: Id, base: Option<Id>, op: OpId, args: List) -> Result<String> {
+        if let Some((_, v, column)) = self.called.iter().find(|c| c.0 == id).cloned() {
+            let p = self.param(v);
+            return Ok(self.normal(p, &column));
+        }
+        let o = &self.cat.model.operations[op as usize];
+        if self.cat.expressions.get(op as usize).is_none_or(Option::is_none) {
+            let message =
+                format!("the function {} over the properties of rows, for it is code and no expression", o.name);
+            return Err(Error::unsupported(message));
+        }
+        let row = match base {
+            Some(b) => match self.locate(b)? {
+                Loc::Row(alias, ty) => Some((alias, ty)),
+                _ => return Err(Error::unsupported(format!("the function {} of this", o.name))),
+            },
+            None => None,
+        };
+        let mut given = Vec::new();
+        for i in (0..args.len).step_by(2) {
+            if let Kind::Str(name) = self.arena.kind(self.arena.item(args, i)) {
+                given.push((&**name, self.arena.item(args, i + 1)));
+            }
+        }
+        self.inlined(op, &given, row)
+    }
+
+    /// The expression that a function is, over a row and its arguments.
+    pub(crate) fn inlined(&mut self, op: OpId, given: &[(&str, Id)], row: Option<(String, TypeId)>) -> Result<String> {
+        let cat = self.cat;
+        let o = &cat.model.operations[op as usize];
+        let text = cat.expressions.get(op as usize).and_then(Option::as_deref).unwrap_or("null");
+        if self.within > 8 {
+            return Err(Error::new(500, "BadConfiguration", format!("{} is made of too many functions", o.name)));
+        }
+        let mut computed = Vec::new();
+        for p in &o.parameters[usize::from(o.bound)..] {
+            let sql = match given.iter().find(|g| g.0 == p.name) {
+                Some((_, id)) => {
+                    let v = self.value(*id)?;
+                    self.widened(v, self.arena.ty(*id), p.ty)
+                }
+                None => "NULL".into(),
+            };
+            computed.push((p.name.clone(), sql));
+        }
+        let mut arena = Arena::default();
+        let id = crate::operation::expression(&cat.model, o, text, &mut arena)?;
+        let sql = self.apart(&arena, row, |inner| {
+            inner.computed = computed;
+            inner.value(id)
+        })?;
+        Ok(self.widened(sql, arena.ty(id), o.returns.unwrap_or(TypeRef::UNTYPED)))
+    }
+
+    /// 1 where an operation can be called on an entity, null where it cannot; none where it always can.
+    pub(crate) fn available(&mut self, op: OpId, row: (String, TypeId)) -> Result<Option<String>> {
+        let cat = self.cat;
+        let Some(text) = cat.available.get(op as usize).and_then(Option::as_deref) else { return Ok(None) };
+        let bound = cat.model.operations[op as usize].parameters.first().map_or(TypeRef::UNTYPED, |p| p.ty);
+        let mut arena = Arena::default();
+        let id = crate::operation::condition(&cat.model, bound, text, &mut arena)?;
+        let test = self.apart(&arena, Some(row), |inner| inner.predicate(id))?;
+        Ok(Some(format!("(CASE WHEN {test} THEN {} END)", if self.pg() { "1::int8" } else { "1" })))
+    }
+
+    /// Makes SQL of expressions with nodes of their own, in the same statement and over a row of it.
+    pub(crate) fn apart<'x, 'y, T>(
+        &mut self,
+        arena: &'y Arena<'x>,
+        row: Option<(String, TypeId)>,
+        make: impl FnOnce(&mut Gen<'c, 'x, 'y>) -> T,
+    ) -> T {
+        let mut inner = Gen::new(self.cat, arena, self.dialect);
+        inner.params = std::mem::take(&mut self.params);
+        inner.froms = std::mem::take(&mut self.froms);
+        (inner.next, inner.access, inner.within) = (self.next, self.access, self.within + 1);
+        inner.vars.extend(row.map(|(alias, ty)| (0, Instance::Row(alias, ty))));
+        let made = make(&mut inner);
+        self.params = inner.params;
+        self.froms = inner.froms;
+        self.next = inner.next;
+        made
+    }
+
+    /// A number as one of another type: the databases reckon by the type that a value has.
+    fn widened(&self, sql: String, have: TypeRef, want: TypeRef) -> String {
+        match (have.as_prim(), want.as_prim()) {
+            (Some(a), Some(b)) if a != b && b.is_number() && (a.is_number() || a == Prim::Untyped) => match b {
+                _ if b.is_integer() && a.is_integer() => sql,
+                _ if b.is_integer() && self.pg() => format!("trunc(({sql})::numeric)::int8"),
+                _ if b.is_integer() => format!("CAST({sql} AS INTEGER)"),
+                Prim::Decimal if self.pg() => format!("({sql})::numeric"),
+                _ if self.pg() => format!("({sql})::float8"),
+                _ => format!("CAST({sql} AS REAL)"),
+            },
+            _ => sql,
+        }
     }
 
     /// A geographic or geometric literal.
@@ -1280,25 +1414,38 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
     fn collection_call(&mut self, func: Func, args: &[Id]) -> Result<String> {
         match func {
             Func::Length => self.count(args[0], u32::MAX, None, None),
-            Func::HasSubset => {
+            Func::HasSubset | Func::HasSubsequence => {
                 let Kind::List(list) = *self.arena.kind(args[1]) else {
-                    return Err(Error::unsupported("hassubset of this"));
+                    return Err(Error::unsupported("hassubset and hassubsequence of this"));
                 };
-                let mut tests = Vec::new();
+                let ordered = func == Func::HasSubsequence;
+                if ordered && list.len > MOST_IN_SEQUENCE {
+                    return Err(Error::bad(format!("hassubsequence takes at most {MOST_IN_SEQUENCE} members")));
+                }
+                let (mut froms, mut tests) = (Vec::new(), Vec::new());
+                let mut before: Option<String> = None;
                 for item in self.arena.list(list).to_vec() {
                     let many = self.collection(args[0])?;
                     let v = self.value(item)?;
                     let Instance::Value(x) = &many.instance else {
-                        return Err(Error::unsupported("hassubset over entities"));
+                        return Err(Error::unsupported("this function over entities"));
                     };
-                    let same = self.same(x, &v);
-                    tests.push(format!(
-                        "EXISTS (SELECT 1 FROM {} WHERE {})",
-                        many.from,
-                        conjunction(many.conditions, Some(same))
-                    ));
+                    let mut test = conjunction(many.conditions, Some(self.same(x, &v)));
+                    if ordered {
+                        if let Some(b) = before.replace(many.alias.clone()) {
+                            test.push_str(&format!(" AND {}.key > {b}.key", many.alias));
+                        }
+                        froms.push(many.from);
+                        tests.push(test);
+                    } else {
+                        tests.push(format!("EXISTS (SELECT 1 FROM {} WHERE {test})", many.from));
+                    }
                 }
-                Ok(if tests.is_empty() { "(1=1)".into() } else { format!("({})", tests.join(" AND ")) })
+                Ok(match (tests.is_empty(), ordered) {
+                    (true, _) => "(1=1)".into(),
+                    (_, true) => format!("EXISTS (SELECT 1 FROM {} WHERE {})", froms.join(","), tests.join(" AND ")),
+                    _ => format!("({})", tests.join(" AND ")),
+                })
             }
             _ => Err(Error::unsupported("this function over a collection")),
         }
@@ -1324,7 +1471,15 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
                     .collect();
                 conditions.extend(self.scope_conditions(&alias, n.target));
                 let from = format!("{} AS {alias}", self.table(n.target)?);
-                Ok(Many { from, conditions, instance: Instance::Row(alias.clone(), n.target), alias })
+                let mut many = Many { from, conditions, instance: Instance::Row(alias.clone(), n.target), alias };
+                let narrowed = std::mem::take(&mut self.narrowed);
+                for (_, _, pred) in narrowed.iter().filter(|x| (x.0, x.1) == (ty, nav)) {
+                    let (test, joins) = self.within(&many, 0, *pred)?;
+                    many.from.push_str(&joins);
+                    many.conditions.push(test);
+                }
+                self.narrowed = narrowed;
+                Ok(many)
             }
             Kind::Set(set) => {
                 let ty = cat.model.set(set).ty;
@@ -1358,35 +1513,46 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
                 }
                 _ => Err(Error::unsupported("this collection")),
             },
+            // What a function returned.
+            Kind::BoundCall { .. } if self.arena.ty(id).structured().is_none() => {
+                let sql = self.value(id)?;
+                let alias = self.alias();
+                Ok(self.json_rows(&sql, Store::Json, self.arena.ty(id), alias))
+            }
             _ => Err(Error::unsupported("this collection")),
         }
     }
 
+    /// The elements of a PostgreSQL array, those of its own types as the text that clients see.
+    pub(crate) fn unnest(&self, sql: &str, ty: TypeRef) -> String {
+        match ty.ty {
+            Type::Prim(Prim::String) | Type::Enum(_) => format!("unnest(({sql})::text[])"),
+            _ => format!("unnest({sql})"),
+        }
+    }
+
     fn json_rows(&self, sql: &str, store: Store, ty: TypeRef, alias: String) -> Many {
-        let (from, value) = match (self.pg(), store) {
-            (true, Store::Array) => (format!("unnest({sql}) AS {alias}(value)"), format!("{alias}.value")),
-            (true, _) if ty.structured().is_some() => {
-                (format!("jsonb_array_elements(({sql})::jsonb) AS {alias}(value)"), format!("{alias}.value"))
-            }
+        let from = match (self.pg(), store) {
+            (false, _) => format!("json_each({sql}) AS {alias}"),
+            (true, Store::Array) => format!("{} WITH ORDINALITY AS {alias}(value,key)", self.unnest(sql, ty)),
             (true, _) => {
-                let cast = match ty.ty {
-                    Type::Prim(p) if p.is_integer() => "::int8",
-                    Type::Prim(p) if p.is_number() => "::float8",
-                    Type::Prim(Prim::Boolean) => "::bool",
-                    _ => "",
-                };
-                (
-                    format!("jsonb_array_elements_text(({sql})::jsonb) AS {alias}(value)"),
-                    format!("({alias}.value){cast}"),
-                )
+                let text = if ty.structured().is_some() { "" } else { "_text" };
+                format!("jsonb_array_elements{text}(({sql})::jsonb) WITH ORDINALITY AS {alias}(value,key)")
             }
-            (false, _) => (format!("json_each({sql}) AS {alias}"), format!("{alias}.value")),
         };
+        let cast = match ty.ty {
+            _ if !self.pg() || store == Store::Array => "",
+            Type::Prim(p) if p.is_integer() => "::int8",
+            Type::Prim(p) if p.is_number() => "::float8",
+            Type::Prim(Prim::Boolean) => "::bool",
+            _ => "",
+        };
+        let value = if cast.is_empty() { format!("{alias}.value") } else { format!("({alias}.value){cast}") };
         Many { from, conditions: Vec::new(), instance: Instance::Value(value), alias }
     }
 
-    /// An aggregate over a collection-valued path, per row; `{}` in the function stands for the value.
-    pub(crate) fn collection_aggregate(&mut self, id: Id, function: &str) -> Result<String> {
+    /// What a collection-valued path leads to, as something to join: FROM, conditions, and the value.
+    pub(crate) fn members(&mut self, id: Id) -> Result<(String, Vec<String>, String)> {
         let cat = self.cat;
         let (base, prop) = match *self.arena.kind(id) {
             Kind::Prop { base, ty, prop } if self.arena.ty(base).collection => (base, Some((ty, prop))),
@@ -1401,12 +1567,14 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
             (Instance::Value(v), None) => v.clone(),
             _ => "*".to_owned(),
         };
-        Ok(format!(
-            "(SELECT {} FROM {} WHERE {})",
-            function.replace("{}", &value),
-            many.from,
-            conjunction(many.conditions, None)
-        ))
+        Ok((many.from, many.conditions, value))
+    }
+
+    /// An aggregate over a collection-valued path, per row; `{}` in the function stands for the value.
+    pub(crate) fn collection_aggregate(&mut self, id: Id, function: &str) -> Result<String> {
+        let (from, conditions, value) = self.members(id)?;
+        let function = function.replace("{}", &value);
+        Ok(format!("(SELECT {function} FROM {from} WHERE {})", conjunction(conditions, None)))
     }
 
     /// A predicate over the members of a collection, and the joins it needs.
@@ -1432,6 +1600,22 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
         };
         let word = if all { "NOT EXISTS" } else { "EXISTS" };
         Ok(format!("{word} (SELECT 1 FROM {}{joins} WHERE {})", many.from, conjunction(many.conditions, Some(test))))
+    }
+
+    /// `collection/aggregate(…)`.
+    fn aggregate(&mut self, base: Id, var: u32, expr: Option<Id>, method: AggMethod<'_>) -> Result<String> {
+        let many = self.collection(base)?;
+        let (mut v, mut joins, mut ty) = ("*".to_owned(), String::new(), TypeRef::UNTYPED);
+        if let Some(e) = expr {
+            self.vars.push((var, many.instance.clone()));
+            self.froms.push(From { aliases: vec![many.alias.clone()], ..From::default() });
+            let value = self.value(e);
+            joins = self.froms.pop().unwrap_or_default().joins;
+            self.vars.pop();
+            (v, ty) = (value?, self.arena.ty(e));
+        }
+        let (made, ..) = crate::aggregate::with(self, method, v, ty)?;
+        Ok(format!("(SELECT {made} FROM {}{joins} WHERE {})", many.from, conjunction(many.conditions, None)))
     }
 
     fn count(&mut self, base: Id, var: u32, filter: Option<Id>, search: Option<Id>) -> Result<String> {
@@ -1471,7 +1655,7 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
                     let fts = crate::introspect::build::quote(&fts);
                     return Ok(format!("{alias}.rowid IN (SELECT rowid FROM {fts} WHERE {fts} MATCH {p})"));
                 }
-                let columns: Vec<String> = table.search.iter().map(|p| self.column_of(alias, ty, *p)).collect();
+                let columns: Vec<String> = table.search.iter().map(|p| self.text_of(alias, ty, *p)).collect();
                 if columns.is_empty() {
                     return Err(Error::unsupported("$search on this set"));
                 }
@@ -1491,6 +1675,9 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
         })
     }
 }
+
+/// Each member is one more join.
+const MOST_IN_SEQUENCE: u32 = 16;
 
 /// All columns of a complex property.
 pub(crate) fn flatten<'c>(parts: &'c [Col], out: &mut Vec<&'c Column>) {

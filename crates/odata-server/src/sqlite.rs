@@ -2,6 +2,7 @@
 
 use crate::db::{Cell, Dialect, Remembered, Row, Session, Value};
 use crate::geo;
+use crate::trace::{self, Asker};
 use rusqlite::functions::FunctionFlags;
 use rusqlite::types::{ToSqlOutput, ValueRef};
 use rusqlite::{Connection, OpenFlags};
@@ -32,8 +33,10 @@ pub(crate) fn fault(e: &rusqlite::Error) -> Error {
     let message = e.to_string();
     match e.sqlite_error_code() {
         Some(C::ConstraintViolation) => {
-            let target = message.rsplit_once(": ").map(|(_, t)| t.split(',').next().unwrap_or(t).trim().to_owned());
-            let column = target.as_ref().and_then(|t| t.rsplit_once('.')).map(|t| t.1.to_owned());
+            let named = message.split_once(": ").map(|(_, named)| named);
+            let check = message.starts_with("CHECK");
+            // `table.column`, of several the first; of a check its name or its text.
+            let target = named.map(|t| if check { t } else { t.split(',').next().unwrap_or(t).trim() }.to_owned());
             let mut error = if message.contains("UNIQUE") || message.contains("PRIMARY KEY") {
                 Error::new(409, "Conflict", "an entity with this key or unique value exists already")
             } else if message.contains("NOT NULL") {
@@ -45,9 +48,10 @@ pub(crate) fn fault(e: &rusqlite::Error) -> Error {
                     "a referenced entity does not exist, or this one is still referred to",
                 )
             } else {
-                Error::new(400, "ConstraintViolated", "a constraint of the database refuses this value")
+                let named = target.as_deref().unwrap_or_default();
+                Error::new(400, "ConstraintViolated", format!("the database's constraint {named} refuses this value"))
             };
-            error.target = column;
+            error.target = target;
             error
         }
         Some(C::OperationInterrupted) => Error::new(503, "StatementTimeout", "the statement took longer than allowed"),
@@ -137,7 +141,9 @@ impl Sqlite {
     fn session(self: &Arc<Self>, connection: Connection, writer: bool) -> SqliteSession {
         let limit = self.timeout;
         let (pool, remembered) = (self.clone(), Remembered::default());
-        SqliteSession { pool, connection: Some(connection), writer, depth: 0, armed: false, limit, remembered }
+        // What changes something is brought to its end.
+        let asker = if writer { Asker::default() } else { Asker::current() };
+        SqliteSession { pool, connection: Some(connection), writer, depth: 0, armed: false, limit, asker, remembered }
     }
 }
 
@@ -150,6 +156,8 @@ pub struct SqliteSession {
     armed: bool,
     /// How long it may be busy; zero is for ever.
     limit: Duration,
+    /// Who waits for what is read.
+    asker: Asker,
     remembered: Remembered,
 }
 
@@ -165,13 +173,15 @@ impl SqliteSession {
         }
         self
     }
-    /// Starts the clock that interrupts long statements.
+    /// Starts the clock that interrupts long statements, and those that nobody waits for any more.
     fn arm(&mut self) {
-        if !self.armed && !self.limit.is_zero() {
+        if !self.armed {
             self.armed = true;
-            let deadline = Instant::now() + self.limit;
+            let deadline = (!self.limit.is_zero()).then(|| Instant::now() + self.limit);
+            let asker = self.asker.clone();
             if let Some(c) = &mut self.connection {
-                let _ = c.progress_handler(20_000, Some(move || Instant::now() > deadline));
+                let over = move || asker.gone() || deadline.is_some_and(|d| Instant::now() > d);
+                let _ = c.progress_handler(20_000, Some(over));
             }
         }
     }
@@ -236,6 +246,7 @@ impl Session for SqliteSession {
         statement.query_row([], |r| r.get(0)).ok()
     }
     fn query(&mut self, sql: &str, params: &[Value], each: &mut dyn FnMut(&dyn Row) -> Result<bool>) -> Result<()> {
+        let _span = trace::statement("sqlite", sql);
         self.arm();
         let mut statement = self.connection().prepare_cached(sql).map_err(|e| sql_fault(&e, sql))?;
         // A value that the text does not mention (of a computed property that nobody uses) is not bound.
@@ -249,6 +260,7 @@ impl Session for SqliteSession {
         Ok(())
     }
     fn execute(&mut self, sql: &str, params: &[Value]) -> Result<u64> {
+        let _span = trace::statement("sqlite", sql);
         self.arm();
         let mut statement = self.connection().prepare_cached(sql).map_err(|e| sql_fault(&e, sql))?;
         statement.execute(rusqlite::params_from_iter(params)).map(|n| n as u64).map_err(|e| fault(&e))

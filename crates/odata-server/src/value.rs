@@ -177,7 +177,14 @@ pub(crate) fn write(out: &mut Vec<u8>, model: &Model, ty: TypeRef, cell: Cell<'_
         (Cell::Real(x), Prim::DateTimeOffset) => {
             wrap(out, raw, |out| literal::write_instant((x * 1e6) as i64, out));
         }
-        (Cell::Real(x), Prim::Decimal) if format.ieee754 => wrap(out, raw, |out| json::double(out, x)),
+        // Without an exponent, which clients take only where they ask for it (ExponentialDecimals).
+        (Cell::Real(x), Prim::Decimal) if x.is_finite() => {
+            let digits = |out: &mut Vec<u8>| match x.abs() {
+                0.0 | 1e-5..1e15 => json::double(out, x),
+                _ => out.extend_from_slice(x.to_string().as_bytes()),
+            };
+            if format.ieee754 { wrap(out, raw, digits) } else { digits(out) }
+        }
         (Cell::Real(x), Prim::String) => wrap(out, raw, |out| json::double(out, x)),
         (Cell::Real(x), _) => match (raw, x.is_finite()) {
             (true, false) => out.extend_from_slice(if x.is_nan() {
@@ -198,7 +205,11 @@ pub(crate) fn write(out: &mut Vec<u8>, model: &Model, ty: TypeRef, cell: Cell<'_
         }
         (Cell::Bool(b), _) => out.extend_from_slice(if b { b"true" } else { b"false" }),
         (Cell::Text(b), Prim::DateTimeOffset) => date_time(out, b, raw),
-        (Cell::Text(b), Prim::Date) => wrap(out, raw, |out| out.extend_from_slice(b.get(..10).unwrap_or(b))),
+        (Cell::Text(b), Prim::Date) => match literal::read_date(b) {
+            Some((_, end)) => wrap(out, raw, |out| out.extend_from_slice(&b[..end])),
+            None if raw => {}
+            None => out.extend_from_slice(b"null"),
+        },
         (Cell::Text(b), Prim::TimeOfDay | Prim::Duration | Prim::Guid) => quoted(out, b, raw),
         (Cell::Text(b), Prim::Boolean) => {
             out.extend_from_slice(if matches!(b, b"1" | b"t" | b"true" | b"TRUE" | b"True") {

@@ -7,7 +7,7 @@ use crate::introspect::build::{Col, Column, TableMap};
 use crate::plan::{self, Planner};
 use crate::rows::RowWriter;
 use crate::service::{Exchange, Request, Response, not_allowed};
-use crate::source::source;
+use crate::source::{Source, source};
 use crate::sql::{Gen, flatten, stored_instant};
 use http::header::HeaderName;
 use serde_json::{Map, Value as Json};
@@ -59,7 +59,13 @@ impl Exchange<'_> {
         }
         let named = |s: String| if pg { Value::Named(s, column.db_type.clone()) } else { Value::Text(s) };
         if p.ty.collection {
-            let Json::Array(_) = v else { return wrong(format!("{} takes an array, not {}", p.name, describe(v))) };
+            let Json::Array(members) = v else {
+                return wrong(format!("{} takes an array, not {}", p.name, describe(v)));
+            };
+            // Each member is checked as a value of its own.
+            let ty = TypeRef::one(p.ty.ty);
+            let (one, place) = (Property { ty, ..p.clone() }, crate::operation::loose(&p.name, ty));
+            members.iter().try_for_each(|m| self.to_value(&place, &one, m).map(drop))?;
             return Ok(match column.store {
                 Store::Array => Value::Named(v.to_string(), format!("wf_array:{}", column.db_type)),
                 _ if pg => {
@@ -293,7 +299,10 @@ impl Exchange<'_> {
                     || declared.property(on).is_some()
                     || declared.nav(on).is_some()
                     || term.contains('.');
-                if !known && !declared.open {
+                if term == "bind" && declared.nav(on).is_none() {
+                    let what = format!("{} has no navigation property {on} to bind", declared.name);
+                    faults.push(Error::bad(what).with_target(on.to_owned()));
+                } else if !known && !declared.open {
                     faults
                         .push(Error::bad(format!("{} has no property {on}", declared.name)).with_target(on.to_owned()));
                 }
@@ -423,7 +432,7 @@ impl Exchange<'_> {
         }
         let mut sql = self.generator(&arena)?;
         let src = source(&mut sql, &r.segs)?;
-        let columns: Vec<String> = props.iter().map(|p| sql.column_of(&src.alias, src.ty, *p)).collect();
+        let columns: Vec<String> = props.iter().map(|p| sql.text_of(&src.alias, src.ty, *p)).collect();
         let text =
             format!("SELECT {} FROM {}{} LIMIT 1", columns.join(","), src.from, plan::where_clause(&src.conditions));
         let mut found = None;
@@ -601,16 +610,19 @@ impl Exchange<'_> {
                 values.push(v);
             }
         }
-        let keys: Vec<String> = declared.key.iter().filter_map(|k| column(*k).map(|c| c.sql.clone())).collect();
+        let keys = self.key_texts(ty);
+        let owner = table.owner.as_ref();
+        let props: Vec<u16> = owner.iter().flat_map(|o| o.key.iter().map(|k| k.1)).collect();
+        let returning = [keys.clone(), self.texts(ty, &props)].concat();
         let text = if names.is_empty() {
-            format!("INSERT INTO {} DEFAULT VALUES RETURNING {}", table.write, keys.join(","))
+            format!("INSERT INTO {} DEFAULT VALUES RETURNING {}", table.write, returning.join(","))
         } else {
             format!(
                 "INSERT INTO {} ({}) VALUES ({}) RETURNING {}",
                 table.write,
                 names.join(","),
                 values.join(","),
-                keys.join(",")
+                returning.join(",")
             )
         };
         let style = self.style();
@@ -626,6 +638,13 @@ impl Exchange<'_> {
                     (p.name.clone(), i, p.ty)
                 })
                 .collect(),
+            owner: owner.map(|o| {
+                let place = |(i, k): (usize, &(String, u16))| {
+                    (k.0.clone(), keys.len() + i, declared.properties[k.1 as usize].ty)
+                };
+                Box::new((o.set.clone(), o.key.iter().enumerate().map(place).collect(), o.nav.clone()))
+            }),
+            single: owner.is_some_and(|o| o.single),
             ..plan::Entity::default()
         };
         let mut path = Vec::new();
@@ -785,6 +804,21 @@ impl Exchange<'_> {
             .collect()
     }
 
+    /// The same as their values are read and compared with parameters.
+    pub(crate) fn key_texts(&self, ty: TypeId) -> Vec<String> {
+        self.texts(ty, &self.cat.model.ty(ty).key)
+    }
+
+    /// The columns of properties as their values are read.
+    fn texts(&self, ty: TypeId, props: &[u16]) -> Vec<String> {
+        let table = &self.cat.tables[ty as usize];
+        let text = |k: &u16| match &table.cols[*k as usize] {
+            Col::Column(c) => Some(format!("{}{}", c.sql, if c.is_cast(self.dialect()) { "::text" } else { "" })),
+            Col::Complex(_) => None,
+        };
+        props.iter().filter_map(text).collect()
+    }
+
     pub(crate) fn json_body(&self) -> Result<Json> {
         let content = self.request.headers.get(http::header::CONTENT_TYPE).and_then(|c| c.to_str().ok()).unwrap_or("");
         let kind = content.split(';').next().unwrap_or("").trim().to_ascii_lowercase();
@@ -829,6 +863,7 @@ impl Exchange<'_> {
             (true, false, Tail::Value) => "GET, HEAD, PUT, DELETE",
             (true, false, _) if set.is_some_and(|s| s.singleton) => "GET, HEAD, PATCH, PUT",
             (true, false, _) => "GET, HEAD, PATCH, PUT, DELETE",
+            (false, true, _) => "GET, HEAD, POST, PUT, PATCH, DELETE",
             (false, ..) => "GET, HEAD, PUT, PATCH, DELETE",
         }
     }
@@ -845,6 +880,13 @@ impl Exchange<'_> {
             return Err(not_allowed(allow));
         }
         let set = self.writable(resource.set)?;
+        if query.options.index.is_some() && (entity || method != "POST") {
+            return Err(match (entity && ty.collection, method) {
+                (true, "POST") => Error::unsupported("$index on a set, which has no order of its own"),
+                _ => Error::bad("$index goes with POST to a collection"),
+            }
+            .with_target("$index"));
+        }
         if let Some(code) = self.service.extensions().virtual_set(&self.cat.model.set(set).name) {
             return self.modify_virtual(&code.clone(), &resource);
         }
@@ -871,10 +913,60 @@ impl Exchange<'_> {
                 Ok(r)
             }
             Err(e) => {
+                let e = match ty.structured() {
+                    Some(ty) => self.located(session, ty, e),
+                    None => e,
+                };
                 session.rollback()?;
                 Err(e)
             }
         }
+    }
+
+    /// Names the property whose value the database refused.
+    fn located(&self, session: &mut dyn Session, ty: TypeId, mut e: Error) -> Error {
+        if !matches!(e.code, "Conflict" | "NullNotAllowed" | "ReferenceViolated" | "ConstraintViolated") {
+            return e;
+        }
+        e.target = e.target.and_then(|named| self.cat.culprit(ty, &named));
+        if e.code == "ReferenceViolated" {
+            if self.request.method == "DELETE" {
+                e.target = None;
+                e.message = "other entities still refer to this one".into();
+            } else {
+                e.target = e.target.or_else(|| self.dangling(session, ty));
+                e.message = "the entity referred to does not exist, or others still refer to this one".into();
+            }
+        }
+        e
+    }
+
+    /// SQLite does not say which reference leads nowhere: the first one in the body whose entity is not there.
+    fn dangling(&self, session: &mut dyn Session, ty: TypeId) -> Option<String> {
+        if self.dialect() != Dialect::Sqlite {
+            // Its transaction is over, and it has said which.
+            return None;
+        }
+        let body: Map<String, Json> = serde_json::from_slice(&self.request.body).ok()?;
+        let declared = self.cat.model.ty(ty);
+        let column = |t: TypeId, p: u16| match &self.cat.tables[t as usize].cols[p as usize] {
+            Col::Column(c) => Some(c),
+            Col::Complex(_) => None,
+        };
+        declared.navs.iter().filter(|n| n.dependent).find_map(|n| {
+            let (mut conditions, mut values) = (Vec::new(), Vec::new());
+            for (own, other) in &n.links {
+                let p = &declared.properties[*own as usize];
+                let given = body.get(&p.name).filter(|v| !v.is_null())?;
+                values.push(self.to_value(column(ty, *own)?, p, given).ok()?);
+                conditions.push(format!("{} = ?{}", column(n.target, *other)?.sql, values.len()));
+            }
+            let there = &self.cat.tables[n.target as usize].sql;
+            let text = format!("SELECT 1 FROM {there} WHERE {}", conditions.join(" AND "));
+            let found = crate::db::scalar(session, &text, &values).ok()?;
+            let first = n.links.first()?;
+            found.is_none().then(|| declared.properties[first.0 as usize].name.clone())
+        })
     }
 
     /// `POST …/$query`: the options are in the body.
@@ -1071,9 +1163,12 @@ impl Exchange<'_> {
         if !resource.set.is_some_and(|s| self.cat.model.set(s).singleton) {
             for k in &declared.key {
                 let p = &declared.properties[*k as usize];
-                let index = planner.column(planner.sql.column_of(&src.alias, src.ty, *k));
+                let index = planner.column(planner.sql.text_of(&src.alias, src.ty, *k));
                 entity.key.push((p.name.clone(), index, p.ty));
             }
+        }
+        if let Some((owner, single)) = planner.owner(&src.alias, src.ty) {
+            (entity.owner, entity.single) = (Some(Box::new(owner)), single);
         }
         let rows = planner.take(entity);
         let text = format!(
@@ -1385,7 +1480,7 @@ impl Exchange<'_> {
             let place = self.place(&mut sql, v.clone());
             conditions.push(format!("{} = {place}", c.sql));
         }
-        let keys = self.key_columns(n.target);
+        let keys = self.key_texts(n.target);
         for k in kept {
             let tests: Vec<String> =
                 keys.iter().zip(k).map(|(c, v)| format!("{c} = {}", self.place(&mut sql, v))).collect();
@@ -1590,7 +1685,58 @@ impl Exchange<'_> {
         Ok(names.iter().fold(body, |mut v, name| v.get_mut(name).map(Json::take).unwrap_or_default()))
     }
 
-    /// PUT, PATCH, DELETE of a property, its `$value`, or a stream.
+    /// The members of a collection property; on PostgreSQL nobody changes them meanwhile.
+    fn members(&self, session: &mut dyn Session, src: &Source, params: &[Value], c: &Column) -> Result<Vec<Json>> {
+        let column = format!("{}.{}", src.alias, c.sql);
+        let (column, lock) = match (self.dialect(), c.store) {
+            (Dialect::Sqlite, _) => (column, String::new()),
+            (_, Store::Array) => (format!("array_to_json({column})::text"), format!(" FOR UPDATE OF {}", src.alias)),
+            _ => (format!("{column}::text"), format!(" FOR UPDATE OF {}", src.alias)),
+        };
+        let (from, conditions) = (&src.from, plan::where_clause(&src.conditions));
+        let text = format!("SELECT {column} FROM {from}{conditions} LIMIT 1{lock}");
+        Ok(match crate::db::scalar(session, &text, params)? {
+            Some(Value::Text(t)) => serde_json::from_str(&t).unwrap_or_default(),
+            _ => Vec::new(),
+        })
+    }
+
+    /// A member of a collection property put in, exchanged or taken out (11.4.12).
+    fn modify_member(&self, members: &mut Vec<Json>, p: &Property, at: Option<i64>, member: Option<i64>) -> Result<()> {
+        let len = members.len() as i64;
+        let given = || -> Result<Json> {
+            let body = self.json_body()?;
+            match (p.ty.structured(), body) {
+                (Some(_), v) => Ok(v),
+                (None, Json::Object(mut o)) if o.contains_key("value") => Ok(o["value"].take()),
+                _ => Err(Error::bad("the body has to hold \"value\"")),
+            }
+        };
+        let Some(i) = member else {
+            // -1 stands for the place behind the last member.
+            let at = at.unwrap_or(-1);
+            let place = if at < 0 { len + 1 + at } else { at };
+            if !(0..=len).contains(&place) {
+                return Err(Error::bad(format!("there are {len} members")).with_target("$index"));
+            }
+            members.insert(place as usize, given()?);
+            return Ok(());
+        };
+        let found = usize::try_from(if i < 0 { len + i } else { i }).ok().filter(|i| *i < members.len());
+        let Some(i) = found else { return Err(Error::not_found("there is no such member")) };
+        match self.request.method.as_str() {
+            "DELETE" => {
+                members.remove(i);
+            }
+            method => match (&mut members[i], given()?) {
+                (Json::Object(old), Json::Object(new)) if method == "PATCH" => old.extend(new),
+                (old, new) => *old = new,
+            },
+        }
+        Ok(())
+    }
+
+    /// POST, PUT, PATCH, DELETE of a property, of a member of a collection, its `$value`, or a stream.
     fn modify_property<'a>(
         &self,
         session: &mut dyn Session,
@@ -1616,8 +1762,13 @@ impl Exchange<'_> {
         let mut here = self.cat.tables[src.ty as usize].cols.as_slice();
         let mut found: Option<(&Col, &Property)> = None;
         let mut names = Vec::new();
+        let mut member = None;
         for seg in &resource.segs[src.used..] {
-            let Seg::Prop(t, p) = seg else { return Err(Error::unsupported("changing this")) };
+            if let (Seg::Index(i), None) = (seg, member) {
+                member = Some(*i);
+                continue;
+            }
+            let (Seg::Prop(t, p), None) = (seg, member) else { return Err(Error::unsupported("changing this")) };
             let col = &here[*p as usize];
             names.push(model.ty(*t).properties[*p as usize].name.as_str());
             found = Some((col, &model.ty(*t).properties[*p as usize]));
@@ -1633,7 +1784,17 @@ impl Exchange<'_> {
         let mut faults = Vec::new();
         let method = self.request.method.as_str();
         let set = self.writable(resource.set)?;
-        if method == "DELETE" {
+        if member.is_some() || method == "POST" {
+            let Col::Column(c) = col else { return Err(Error::unsupported("changing this")) };
+            let mut members = self.members(session, &src, &sql.params, c)?;
+            self.modify_member(&mut members, p, query.options.index, member)?;
+            let v = self.hooked_value(session, set, &path, &names, Json::Array(members))?;
+            assigns.push(Assign { column: c, value: self.to_value(c, p, &v)? });
+        } else if method == "DELETE" && p.ty.collection {
+            let Col::Column(c) = col else { return Err(Error::unsupported("changing this")) };
+            let v = self.hooked_value(session, set, &path, &names, Json::Array(Vec::new()))?;
+            assigns.push(Assign { column: c, value: self.to_value(c, p, &v)? });
+        } else if method == "DELETE" {
             self.hooked_value(session, set, &path, &names, Json::Null)?;
             match col {
                 Col::Column(c) => {
@@ -1721,14 +1882,24 @@ impl Exchange<'_> {
 
 fn put<'c>(table: &'c TableMap, assigns: &mut Vec<Assign<'c>>, p: u16, value: Value) {
     if let Col::Column(column) = &table.cols[p as usize] {
+        // The key of another entity, as it was read: of a type of PostgreSQL's own it is text.
+        let value = match value {
+            Value::Text(s) if column.store == Store::Name && !column.db_type.is_empty() => {
+                Value::Named(s, column.db_type.clone())
+            }
+            other => other,
+        };
         assigns.retain(|a| a.column.sql != column.sql);
         assigns.push(Assign { column, value });
     }
 }
 
-/// JSON that nests deeper than any entity does is refused before it is parsed.
+/// Values of one body: parsed, each takes tens of octets, and may have been one.
+const VALUES: u32 = 250_000;
+
+/// JSON that nests deeper than any entity does, or holds too many values, is refused before it is parsed.
 pub(crate) fn depth_of(body: &[u8]) -> Result<()> {
-    let (mut depth, mut quoted, mut escaped) = (0u32, false, false);
+    let (mut depth, mut values, mut quoted, mut escaped) = (0u32, 0u32, false, false);
     for c in body {
         if quoted {
             match c {
@@ -1741,12 +1912,19 @@ pub(crate) fn depth_of(body: &[u8]) -> Result<()> {
         }
         match c {
             b'"' => quoted = true,
-            b'{' | b'[' => depth += 1,
+            b'{' | b'[' => {
+                depth += 1;
+                values += 1;
+            }
+            b',' => values += 1,
             b'}' | b']' => depth = depth.saturating_sub(1),
             _ => {}
         }
         if depth > 100 {
             return Err(Error::bad("the body nests too deeply"));
+        }
+        if values > VALUES {
+            return Err(Error::new(413, "TooLarge", format!("a body holds at most {VALUES} values")));
         }
     }
     Ok(())

@@ -12,7 +12,7 @@ struct Running {
     address: SocketAddr,
     stop: Option<tokio::sync::oneshot::Sender<()>>,
     ended: Option<std::thread::JoinHandle<()>>,
-    _directory: tempfile::TempDir,
+    directory: Option<tempfile::TempDir>,
 }
 
 impl Drop for Running {
@@ -38,19 +38,26 @@ fn start(options: Options, change: impl FnOnce(Server) -> Server + Send + 'stati
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("items.sqlite");
     database(&path);
+    let mut running = start_at(path.to_str().unwrap(), options, change);
+    running.directory = Some(directory);
+    running
+}
+
+fn start_at(url: &str, options: Options, change: impl FnOnce(Server) -> Server + Send + 'static) -> Running {
+    let url = url.to_owned();
     let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
     let (tx, rx) = std::sync::mpsc::channel();
     let ended = std::thread::spawn(move || {
         let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
         runtime.block_on(async {
-            let service = Service::open(path.to_str().unwrap(), options).unwrap();
+            let service = Service::open(&url, options).unwrap();
             let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
             tx.send(listener.local_addr().unwrap()).unwrap();
             let server = change(Server::new(service, ""));
             server.serve(listener, async { drop(stopped.await) }).await.unwrap();
         });
     });
-    Running { address: rx.recv().unwrap(), stop: Some(stop), ended: Some(ended), _directory: directory }
+    Running { address: rx.recv().unwrap(), stop: Some(stop), ended: Some(ended), directory: None }
 }
 
 impl Running {
@@ -59,6 +66,10 @@ impl Running {
         s.set_read_timeout(Some(Duration::from_secs(30))).unwrap();
         s
     }
+    /// A file beside the database.
+    fn file(&self, name: &str) -> std::path::PathBuf {
+        self.directory.as_ref().map(|d| d.path().join(name)).unwrap_or_default()
+    }
     /// Sends bytes and reads until the server closes.
     fn raw(&self, bytes: &[u8]) -> String {
         let mut s = self.open();
@@ -66,6 +77,29 @@ impl Running {
         let mut out = Vec::new();
         let _ = s.read_to_end(&mut out);
         String::from_utf8_lossy(&out).into_owned()
+    }
+    /// The head in lower case, and the body's octets with its chunks joined.
+    fn octets(&self, request: &[u8]) -> (String, Vec<u8>) {
+        let mut s = self.open();
+        s.write_all(request).unwrap();
+        let mut bytes = Vec::new();
+        s.read_to_end(&mut bytes).unwrap();
+        let at = bytes.windows(4).position(|w| w == b"\r\n\r\n").unwrap() + 4;
+        let head = String::from_utf8_lossy(&bytes[..at]).to_ascii_lowercase();
+        let mut rest = &bytes[at..];
+        if !head.contains("transfer-encoding: chunked") {
+            return (head, rest.to_vec());
+        }
+        let mut out = Vec::new();
+        loop {
+            let line = rest.windows(2).position(|w| w == b"\r\n").unwrap();
+            let size = usize::from_str_radix(std::str::from_utf8(&rest[..line]).unwrap(), 16).unwrap();
+            if size == 0 {
+                return (head, out);
+            }
+            out.extend_from_slice(&rest[line + 2..line + 2 + size]);
+            rest = &rest[line + 4 + size..];
+        }
     }
     fn get(&self, path: &str, headers: &str) -> String {
         self.raw(format!("GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n{headers}\r\n").as_bytes())
@@ -107,27 +141,25 @@ fn large_answers_come_in_pieces_and_whole() {
     let rows = json["value"].as_array().unwrap();
     assert_eq!((rows.len(), &json["@odata.count"]), (20_000, &20_000.into()));
     assert_eq!((&rows[0]["ID"], &rows[19_999]["ID"]), (&1.into(), &20_000.into()));
-    // Compressed on the way.
-    let mut stream = s.open();
-    stream.write_all(b"GET /Items HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAccept-Encoding: gzip\r\n\r\n").unwrap();
-    let mut bytes = Vec::new();
-    stream.read_to_end(&mut bytes).unwrap();
-    let at = bytes.windows(4).position(|w| w == b"\r\n\r\n").unwrap() + 4;
-    assert!(String::from_utf8_lossy(&bytes[..at]).to_ascii_lowercase().contains("content-encoding: gzip"));
-    let (mut packed, mut rest) = (Vec::new(), &bytes[at..]);
-    loop {
-        let line = rest.windows(2).position(|w| w == b"\r\n").unwrap();
-        let size = usize::from_str_radix(std::str::from_utf8(&rest[..line]).unwrap(), 16).unwrap();
-        if size == 0 {
-            break;
-        }
-        packed.extend_from_slice(&rest[line + 2..line + 2 + size]);
-        rest = &rest[line + 4 + size..];
+    // Compressed on the way, and small answers at once.
+    for (coding, path, rows) in
+        ["gzip", "br", "zstd"].iter().flat_map(|c| [(*c, "/Items", 20_000), (*c, "/Items?$top=50", 50)])
+    {
+        let head = format!("GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAccept-Encoding: {coding}\r\n\r\n");
+        let (head, packed) = s.octets(head.as_bytes());
+        assert!(
+            head.contains(&format!("content-encoding: {coding}")) && head.contains(", accept-encoding\r\n"),
+            "{head}"
+        );
+        let mut text = String::new();
+        match coding {
+            "gzip" => flate2::read::GzDecoder::new(&packed[..]).read_to_string(&mut text).unwrap(),
+            "br" => brotli::Decompressor::new(&packed[..], 4096).read_to_string(&mut text).unwrap(),
+            _ => zstd::stream::read::Decoder::new(&packed[..]).unwrap().read_to_string(&mut text).unwrap(),
+        };
+        let json: serde_json::Value = serde_json::from_str(&text).unwrap();
+        assert_eq!(json["value"].as_array().unwrap().len(), rows);
     }
-    let mut text = String::new();
-    flate2::read::GzDecoder::new(&packed[..]).read_to_string(&mut text).unwrap();
-    let json: serde_json::Value = serde_json::from_str(&text).unwrap();
-    assert_eq!(json["value"].as_array().unwrap().len(), 20_000);
     // The head alone reads no more rows than it needs, and small answers have a length.
     let answer = s.raw(b"HEAD /Items HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
     assert_eq!((status(&answer), body(&answer).unwrap_or_default().as_str()), (200, ""));
@@ -150,9 +182,11 @@ fn a_reader_that_stops_is_left_behind_and_others_are_served() {
         .collect();
     assert_eq!(status(&s.get("/Items?$filter=ID%20eq%201", "")), 200);
     // In the end the server has let go of all of them, though none has gone.
-    while !s.get("/metrics", "").contains("connections_open 1\n") {
+    let let_go = (0..1500).any(|_| {
         std::thread::sleep(Duration::from_millis(20));
-    }
+        s.get("/metrics", "").contains("connections_open 1\n")
+    });
+    assert!(let_go, "{}", s.get("/metrics", ""));
     drop(lazy);
 }
 
@@ -339,7 +373,7 @@ fn planned_entities_are_like_others() {
 #[test]
 fn repeated_reads_see_every_change() {
     let s = start(Options::default(), |s| s);
-    let other = rusqlite::Connection::open(s._directory.path().join("items.sqlite")).unwrap();
+    let other = rusqlite::Connection::open(s.file("items.sqlite")).unwrap();
     other.execute_batch("PRAGMA busy_timeout=10000; PRAGMA foreign_keys=OFF").unwrap();
     let paths = [
         "/Items/$count?$filter=ID%20le%2010",
@@ -387,4 +421,279 @@ fn repeated_reads_see_every_change() {
     assert_eq!(status(&s.get(paths[2], "Accept: image/png\r\n")), 406);
     assert_eq!(status(&s.get("/Items(70000)", "")), 404);
     assert_eq!(status(&s.get("/Items(70000)/Items", "")), 404);
+}
+
+/// Each item beside each of its kind: a statement that would run for hours.
+const ENDLESS: &str =
+    "/Items/$count?$filter=$root/Items/any(a:$root/Items/any(b:contains($it/Text,concat(a/Name,b/Name))))";
+
+/// A statement ends with the time that it may take, and with the one who asked for it.
+fn statements_end(start: impl Fn(Options) -> Running) {
+    let s = start(Options { statement_timeout: Duration::from_millis(300), ..Options::default() });
+    let answer = s.get(ENDLESS, "");
+    assert_eq!(status(&answer), 503, "{answer}");
+    assert!(answer.contains("StatementTimeout"), "{answer}");
+    assert_eq!(status(&s.get("/Items(1)", "")), 200);
+    drop(s);
+    // More of them than statements may run at a time, so that nobody else is answered before they end.
+    let options = Options { statement_timeout: Duration::from_secs(3600), pool_size: 2, ..Options::default() };
+    let s = start(options);
+    let many = 2 * std::thread::available_parallelism().map_or(2, usize::from) + 2;
+    let waiting: Vec<TcpStream> = (0..many)
+        .map(|_| {
+            let mut c = s.open();
+            c.write_all(format!("GET {ENDLESS} HTTP/1.1\r\nHost: x\r\n\r\n").as_bytes()).unwrap();
+            c
+        })
+        .collect();
+    while !s.get("/metrics", "").contains(&format!("requests_active {many}\n")) {
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    drop(waiting);
+    for _ in 0..many {
+        let answer = s.get("/Items?$top=1&$filter=Text%20ne%20Name", "");
+        assert_eq!(status(&answer), 200, "{answer}");
+    }
+    while !s.get("/metrics", "").contains("requests_active 0\n") {
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
+#[test]
+fn statements_end_on_sqlite() {
+    statements_end(|options| start(options, |s| s));
+}
+
+#[test]
+#[cfg(feature = "postgres")]
+fn statements_end_on_postgres() {
+    let server = match wireform_testkit::Postgres::start() {
+        Ok(s) => s,
+        Err(e) => {
+            println!("skipped: {e}");
+            return;
+        }
+    };
+    let url = server.create("items").unwrap();
+    server
+        .psql(
+            "items",
+            "CREATE TABLE \"Items\" (\"ID\" integer PRIMARY KEY, \"Name\" text NOT NULL, \"Text\" text NOT NULL,
+               \"ParentID\" integer REFERENCES \"Items\"(\"ID\"));
+             INSERT INTO \"Items\" SELECT i, 'item ' || i, repeat('0', 200), CASE WHEN i > 1 THEN i / 2 END
+               FROM generate_series(1, 20000) AS i;",
+        )
+        .unwrap();
+    statements_end(|options| start_at(&url, options, |s| s));
+    // The server itself has nothing to do any more.
+    let busy = "DO $$ BEGIN IF EXISTS (SELECT FROM pg_stat_activity WHERE datname = 'items' AND state = 'active'
+                  AND pid <> pg_backend_pid()) THEN RAISE 'busy'; END IF; END $$";
+    server.psql("items", busy).unwrap();
+}
+
+/// A client that speaks TLS or not, and HTTP/2 where that is agreed on or known.
+mod client {
+    use super::*;
+    use http_body_util::{BodyExt as _, Full};
+    use hyper_util::rt::{TokioExecutor, TokioIo};
+    use tokio::io::{AsyncRead, AsyncWrite};
+
+    pub(super) type Answer = (u16, http::Version, Vec<u8>);
+
+    pub(super) async fn tls(
+        address: SocketAddr,
+        protocols: &[&str],
+        root: &[u8],
+    ) -> std::io::Result<(Vec<u8>, impl AsyncRead + AsyncWrite + Unpin + Send + use<>)> {
+        use rustls::pki_types::{CertificateDer, ServerName, pem::PemObject as _};
+        let mut roots = rustls::RootCertStore::empty();
+        roots.add(CertificateDer::from_pem_slice(root).unwrap()).unwrap();
+        let provider = Arc::new(rustls::crypto::ring::default_provider());
+        let builder =
+            rustls::ClientConfig::builder_with_provider(provider).with_safe_default_protocol_versions().unwrap();
+        let mut config = builder.with_root_certificates(roots).with_no_client_auth();
+        config.alpn_protocols = protocols.iter().map(|p| p.as_bytes().to_vec()).collect();
+        let stream = tokio::net::TcpStream::connect(address).await?;
+        let name = ServerName::try_from("localhost").unwrap();
+        let stream = tokio_rustls::TlsConnector::from(Arc::new(config)).connect(name, stream).await?;
+        let agreed = stream.get_ref().1.alpn_protocol().unwrap_or_default().to_vec();
+        Ok((agreed, stream))
+    }
+
+    /// Asks for several paths at a time over one connection of HTTP/2.
+    pub(super) async fn two(
+        stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static,
+        paths: &[&str],
+    ) -> Vec<Answer> {
+        let (sender, connection) =
+            hyper::client::conn::http2::handshake(TokioExecutor::new(), TokioIo::new(stream)).await.unwrap();
+        tokio::spawn(connection);
+        let asked = paths.iter().map(|path| {
+            let request = http::Request::get(format!("https://localhost{path}")).body(Full::<bytes::Bytes>::default());
+            let mut sender = sender.clone();
+            async move { answer(sender.send_request(request.unwrap()).await.unwrap()).await }
+        });
+        futures_util::future::join_all(asked).await
+    }
+
+    pub(super) async fn one(stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static, path: &str) -> Answer {
+        let (mut sender, connection) = hyper::client::conn::http1::handshake(TokioIo::new(stream)).await.unwrap();
+        tokio::spawn(connection);
+        let request =
+            http::Request::get(path).header("host", "localhost").body(Full::<bytes::Bytes>::default()).unwrap();
+        answer(sender.send_request(request).await.unwrap()).await
+    }
+
+    async fn answer(answer: http::Response<hyper::body::Incoming>) -> Answer {
+        let (status, version) = (answer.status().as_u16(), answer.version());
+        (status, version, answer.into_body().collect().await.unwrap().to_bytes().to_vec())
+    }
+}
+
+#[test]
+fn tls_and_http_2() {
+    let (chain, key) = (include_bytes!("data/tls/chain.pem"), include_bytes!("data/tls/key.pem"));
+    let root = include_bytes!("data/tls/root.pem");
+    let options = || Options { page_size: u64::MAX, ..Options::default() };
+    let s = start(options(), |s| s.tls(chain, key).unwrap());
+    let plain = start(options(), |s| s);
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    let rows = |body: &[u8]| {
+        let json: serde_json::Value = serde_json::from_slice(body).unwrap();
+        (json["@odata.context"].as_str().unwrap_or("").to_owned(), json["value"].as_array().map_or(0, Vec::len))
+    };
+    let paths = ["/Items", "/Items(7)", "/Items?$top=3", "/none", "/Items?$filter=ID%20le%20500&$orderby=Name"];
+    let check = |answers: Vec<client::Answer>| {
+        let statuses: Vec<u16> = answers.iter().map(|a| a.0).collect();
+        assert_eq!(statuses, [200, 200, 200, 404, 200]);
+        assert!(answers.iter().all(|a| a.1 == http::Version::HTTP_2));
+        assert_eq!((rows(&answers[0].2).1, rows(&answers[2].2).1, rows(&answers[4].2).1), (20_000, 3, 500));
+        rows(&answers[2].2).0
+    };
+    runtime.block_on(async {
+        // Both sides know HTTP/2, and agree on it.
+        let (agreed, stream) = client::tls(s.address, &["h2", "http/1.1"], root).await.unwrap();
+        assert_eq!(agreed, b"h2");
+        assert_eq!(check(client::two(stream, &paths).await), "https://localhost/$metadata#Items");
+        // The client knows HTTP/1.1 only, or names nothing.
+        for (protocols, expected) in [(&["http/1.1"][..], &b"http/1.1"[..]), (&[], &[])] {
+            let (agreed, stream) = client::tls(s.address, protocols, root).await.unwrap();
+            assert_eq!(agreed, expected);
+            let (status, version, body) = client::one(stream, "/Items?$top=2").await;
+            assert_eq!((status, version), (200, http::Version::HTTP_11));
+            assert_eq!(rows(&body), ("https://localhost/$metadata#Items".to_owned(), 2));
+        }
+        // Nothing in common, and a server that another root vouches for: no connection.
+        assert!(client::tls(s.address, &["smtp"], root).await.is_err());
+        // Without TLS, by prior knowledge.
+        let stream = tokio::net::TcpStream::connect(plain.address).await.unwrap();
+        check(client::two(stream, &paths).await);
+    });
+    // Who does not speak TLS where it is expected gets no answer from the service.
+    assert!(!s.get("/Items(1)", "").contains("odata"));
+    assert!(Server::new(service_of_nothing(), "").tls(chain, b"no key").is_err());
+    assert!(Server::new(service_of_nothing(), "").tls(b"", key).is_err());
+}
+
+fn service_of_nothing() -> Service {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("empty.sqlite");
+    rusqlite::Connection::open(&path).unwrap().execute_batch("CREATE TABLE T (ID integer PRIMARY KEY)").unwrap();
+    Service::open(path.to_str().unwrap(), Options::default()).unwrap()
+}
+
+/// A collector of OTLP over HTTP: takes what it is sent, as JSON.
+fn collector() -> (String, std::sync::mpsc::Receiver<(String, serde_json::Value)>) {
+    let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let url = format!("http://{}", listener.local_addr().unwrap());
+    let (tx, rx) = std::sync::mpsc::channel();
+    std::thread::spawn(move || {
+        for mut stream in listener.incoming().map_while(Result::ok) {
+            let (mut bytes, mut buffer) = (Vec::new(), [0; 4096]);
+            let (head, body) = loop {
+                let n = stream.read(&mut buffer).unwrap();
+                assert!(n > 0, "the exporter has gone");
+                bytes.extend_from_slice(&buffer[..n]);
+                let Some(at) = bytes.windows(4).position(|w| w == b"\r\n\r\n") else { continue };
+                let head = String::from_utf8_lossy(&bytes[..at]).to_ascii_lowercase();
+                let length =
+                    head.lines().find_map(|l| l.strip_prefix("content-length: ")).unwrap().parse::<usize>().unwrap();
+                if bytes.len() >= at + 4 + length {
+                    break (head, serde_json::from_slice(&bytes[at + 4..]).unwrap());
+                }
+            };
+            stream.write_all(b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}").unwrap();
+            if tx.send((head, body)).is_err() {
+                return;
+            }
+        }
+    });
+    (url, rx)
+}
+
+#[test]
+fn traces_go_to_a_collector() {
+    let (url, taken) = collector();
+    let s = start(Options { otlp: Some(url), page_size: u64::MAX, ..Options::default() }, |s| s);
+    let trace = "4bf92f3577b34da6a3ce929d0e0e4736";
+    let asked = |flags: &str| format!("traceparent: 00-{trace}-00f067aa0ba902b7-{flags}\r\n");
+    let answer = s.get("/Items(1)", &asked("01"));
+    assert!(head(&answer).contains(&format!("traceparent: 00-{trace}-")), "{}", head(&answer));
+    let own =
+        head(&answer).lines().find_map(|l| l.strip_prefix("traceparent: ").map(|v| v[36..52].to_owned())).unwrap();
+    // Not kept by whoever asks: nothing is sent, and nothing said.
+    assert!(!head(&s.get("/Items(2)", &asked("00"))).contains("traceparent"));
+    assert_eq!(status(&s.get("/Items?$filter=nonsense", "")), 400);
+    assert!(body(&s.get("/Items", "")).is_some());
+    drop(s);
+    let mut spans = Vec::new();
+    let mut last = None;
+    while let Ok((head, request)) = taken.recv_timeout(Duration::from_secs(20)) {
+        assert!(
+            head.starts_with("post /v1/traces http/1.1") && head.contains("content-type: application/json"),
+            "{head}"
+        );
+        let resource = &request["resourceSpans"][0];
+        assert_eq!(resource["resource"]["attributes"][0]["key"], "service.name");
+        spans.extend(resource["scopeSpans"][0]["spans"].as_array().unwrap().clone());
+        last = Some(resource["scopeSpans"][0]["scope"]["name"].clone());
+        if spans.iter().filter(|s| s["kind"] == 2).count() == 3 {
+            break;
+        }
+    }
+    assert_eq!(last.unwrap(), "wireform-odata-server");
+    let attribute = |span: &serde_json::Value, key: &str| {
+        let found = span["attributes"].as_array().unwrap().iter().find(|a| a["key"] == key).map(|a| a["value"].clone());
+        found.and_then(|v| v.as_object().unwrap().values().next().cloned()).unwrap_or_default()
+    };
+    let requests: Vec<_> = spans.iter().filter(|s| s["kind"] == 2).collect();
+    assert_eq!(requests.len(), 3);
+    let single = requests[0];
+    assert_eq!((&single["traceId"], &single["parentSpanId"]), (&trace.into(), &"00f067aa0ba902b7".into()));
+    assert_eq!((&single["spanId"], &single["name"]), (&own.as_str().into(), &"GET /Items".into()));
+    assert_eq!(attribute(single, "url.path"), "/Items(1)");
+    assert_eq!(attribute(single, "http.response.status_code"), "200");
+    assert_eq!(attribute(requests[1], "http.response.status_code"), "400");
+    assert!(requests[1]["parentSpanId"].is_null() && requests[1]["traceId"] != trace);
+    let nanos = |v: &serde_json::Value| v.as_str().unwrap().parse::<u128>().unwrap();
+    for request in &requests {
+        assert!(nanos(&request["startTimeUnixNano"]) <= nanos(&request["endTimeUnixNano"]));
+        let below: Vec<_> = spans.iter().filter(|s| s["parentSpanId"] == request["spanId"]).collect();
+        // A request that is wrong asks the database nothing; the others have one statement each.
+        assert_eq!(below.len(), usize::from(attribute(request, "http.response.status_code") == "200"));
+        for statement in below {
+            assert_eq!((&statement["kind"], &statement["traceId"]), (&3.into(), &request["traceId"]));
+            assert_eq!(attribute(statement, "db.system.name"), "sqlite");
+            let text = attribute(statement, "db.query.text");
+            assert!(text.as_str().unwrap().starts_with("SELECT "), "{text}");
+            // What ends later than its answer's head ends before its request does.
+            assert!(nanos(&statement["endTimeUnixNano"]) <= nanos(&request["endTimeUnixNano"]));
+        }
+    }
+    for wrong in ["https://collector", "nonsense", "ftp://x"] {
+        let options = Options { otlp: Some(wrong.into()), ..Options::default() };
+        let directory = tempfile::tempdir().unwrap();
+        database(&directory.path().join("x.sqlite"));
+        assert!(Service::open(directory.path().join("x.sqlite").to_str().unwrap(), options).is_err(), "{wrong}");
+    }
 }

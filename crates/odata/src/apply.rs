@@ -113,7 +113,7 @@ impl<'a> Parser<'a, '_> {
             "addnested" => {
                 let path = self.names()?;
                 self.comma()?;
-                Trafo::AddNested { path, then: self.nested()? }
+                Trafo::AddNested { path, then: self.nested()?, bound: Vec::new() }
             }
             "join" | "outerjoin" => {
                 let path = if self.peek() == b'@' { self.annotation_path()? } else { self.names()? };
@@ -226,12 +226,17 @@ impl<'a> Parser<'a, '_> {
         }
     }
 
-    fn hierarchy(&mut self) -> Result<(Id, &'a str, Vec<&'a str>)> {
+    fn hierarchy(&mut self) -> Result<(Id, &'a str, Id)> {
         let root = self.expr()?;
         self.comma()?;
         let qualifier = self.ident()?;
         self.comma()?;
-        let node = self.names()?;
+        let at = self.at;
+        let mut node = None;
+        for name in self.names()? {
+            node = Some(self.push(Kind::Member { base: node, name }, at, 1)?);
+        }
+        let node = node.ok_or_else(|| self.wrong("expected a path"))?;
         Ok((root, qualifier, node))
     }
 
@@ -249,7 +254,10 @@ impl<'a> Parser<'a, '_> {
     }
 
     /// One aggregate expression; with `alias` inside a transformation, without in an `aggregate` function.
-    pub(crate) fn aggregate_item(&mut self, alias: bool) -> Result<AggExpr<'a>> {
+    ///
+    /// # Errors
+    /// What is malformed, with its position.
+    pub fn aggregate_item(&mut self, alias: bool) -> Result<AggExpr<'a>> {
         let at = self.at;
         let expr = self.expr()?;
         let (mut item, mut custom) = match self.arena.kind(expr).clone() {

@@ -4,7 +4,7 @@
 use crate::ast::*;
 use crate::error::{Error, Result};
 use crate::literal;
-use crate::model::{Model, Prim, SetId, Type, TypeId, TypeRef};
+use crate::model::{Model, Operation, Prim, SetId, Type, TypeId, TypeRef};
 use crate::options::Query;
 use std::borrow::Cow;
 
@@ -12,9 +12,47 @@ use std::borrow::Cow;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Column<'a> {
     /// Its name, or the path it was grouped by.
-    pub path: Vec<&'a str>,
+    pub path: Vec<Cow<'a, str>>,
     /// Its type.
     pub ty: TypeRef,
+}
+
+impl<'a> Column<'a> {
+    /// A column of one name.
+    pub fn named(name: &'a str, ty: TypeRef) -> Self {
+        Column { path: vec![name.into()], ty }
+    }
+    /// Whether a path leads to it, or to what it is a part of.
+    pub fn starts_with(&self, path: &[&str]) -> bool {
+        path.len() <= self.path.len() && self.path.iter().zip(path).all(|(own, name)| own == name)
+    }
+}
+
+/// Adds columns that are not there yet.
+pub fn add_columns<'a>(columns: &mut Vec<Column<'a>>, more: Vec<Column<'a>>) {
+    for column in more {
+        if columns.iter().all(|c| c.path != column.path) {
+            columns.push(column);
+        }
+    }
+}
+
+/// Entities as rows: a column for every value that they have, streams left out.
+pub fn entity_columns<'a>(model: &Model, ty: TypeId) -> Vec<Column<'a>> {
+    fn walk<'a>(model: &Model, ty: TypeId, path: &mut Vec<String>, out: &mut Vec<Column<'a>>) {
+        for p in &model.ty(ty).properties {
+            path.push(p.name.clone());
+            match (p.ty.ty, p.ty.collection) {
+                (Type::Prim(Prim::Stream), _) => {}
+                (Type::Complex(t), false) => walk(model, t, path, out),
+                _ => out.push(Column { path: path.iter().map(|n| Cow::Owned(n.clone())).collect(), ty: p.ty }),
+            }
+            path.pop();
+        }
+    }
+    let mut out = Vec::new();
+    walk(model, ty, &mut Vec::new(), &mut out);
+    out
 }
 
 /// What names mean for one instance.
@@ -255,21 +293,32 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
                 self.inner(None, var, TypeRef::one(ty.ty), pred)?;
                 return Ok(self.set(id, Kind::BoundFilter { base, var, pred }, ty));
             }
-            Kind::Aggregate { base, expr, .. } => {
+            Kind::Aggregate { base, expr, method } => {
                 let ty = self.bind(base)?;
+                if !ty.collection && !self.model.lenient {
+                    return Err(Error::at(self.at(id), "aggregate needs a collection"));
+                }
+                let var = self.next;
+                self.next += 1;
+                let mut source = TypeRef::UNTYPED;
                 if let Some(expr) = expr
                     && ty.collection
                 {
-                    let var = self.next;
-                    self.next += 1;
                     let mut scope = self.this().clone();
                     (scope.name, scope.var, scope.ty, scope.columns) = (None, var, TypeRef::one(ty.ty), None);
                     self.scopes.push(scope);
                     let result = self.bind(expr);
                     self.scopes.pop();
-                    result?;
+                    source = result?;
                 }
-                TypeRef::UNTYPED
+                let sums = matches!(method, AggMethod::Sum | AggMethod::Average);
+                let number =
+                    source.as_prim().is_some_and(|p| p.is_number() || matches!(p, Prim::Untyped | Prim::Duration));
+                if sums && !number && !self.model.lenient {
+                    return Err(Error::at(self.at(id), "sum and average need numbers"));
+                }
+                let ty = self.aggregated(method, source);
+                return Ok(self.set(id, Kind::BoundAggregate { base, var, expr, method }, ty));
             }
             Kind::Alias(name) => return self.alias(id, name),
             Kind::It => {
@@ -500,34 +549,61 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
     }
 
     fn user_call(&mut self, id: Id, base: Option<Id>, name: &'a str, args: List) -> Result<TypeRef> {
-        let root = base.filter(|b| matches!(self.arena.kind(*b), Kind::Root));
-        let base_ty = match base {
-            Some(b) if root.is_none() => Some(self.bind(b)?),
-            Some(_) => None,
+        let root = base.is_some_and(|b| matches!(self.arena.kind(b), Kind::Root));
+        let base = base.filter(|_| !root);
+        let on = match base {
+            Some(b) => Some(self.bind(b)?),
+            None if root => None,
             None => Some(self.this().ty),
         };
-        for i in (1..args.len).step_by(2) {
-            self.bind(self.arena.item(args, i))?;
+        let mut given: Vec<(&str, Id)> = Vec::new();
+        for i in (0..args.len).step_by(2) {
+            let value = self.arena.item(args, i + 1);
+            self.bind(value)?;
+            if let Kind::Str(Cow::Borrowed(name)) = self.arena.kind(self.arena.item(args, i)) {
+                given.push((name, value));
+            }
         }
-        let given: Vec<&str> = (0..args.len)
-            .step_by(2)
-            .filter_map(|i| match self.arena.kind(self.arena.item(args, i)) {
-                Kind::Str(Cow::Borrowed(s)) => Some(*s),
-                _ => None,
-            })
-            .collect();
-        let found = self.model.operations(name).find(|(_, o)| {
-            !o.action
-                && (self.model.lenient
-                    || (o.bound == base_ty.is_some()
-                        && given.iter().all(|g| o.parameters.iter().any(|p| p.name == *g))
-                        && o.parameters.len() == given.len() + usize::from(o.bound)))
-        });
+        let model = self.model;
+        let fits = |o: &Operation| {
+            let own = &o.parameters[usize::from(o.bound)..];
+            given.iter().all(|g| own.iter().any(|p| p.name == g.0))
+                && own.iter().all(|p| p.optional || given.iter().any(|g| g.0 == p.name))
+        };
+        // How well a function that is bound suits what it is called on; what stands alone may be unbound as well.
+        let suits = |o: &Operation| match (o.bound, on, o.parameters.first().map(|p| p.ty)) {
+            (true, Some(have), Some(want)) if want == have => Some(0),
+            (true, Some(have), Some(want)) if want.collection == have.collection => {
+                let (have, want) = (have.structured()?, want.structured()?);
+                model.derives(have, want).then_some(1)
+            }
+            (false, ..) if base.is_none() => Some(2),
+            _ => None,
+        };
+        let found = if model.lenient {
+            model.operations(name).find(|(_, o)| !o.action)
+        } else {
+            let fitting = model.operations(name).filter(|(_, o)| !o.action && fits(o));
+            fitting.filter_map(|f| Some((suits(f.1)?, f))).min_by_key(|f| f.0).map(|f| f.1)
+        };
         let Some((op, operation)) = found else {
             return Err(Error::at(self.at(id), format!("unknown function {name}")));
         };
+        for (name, value) in given {
+            if let Some(p) = operation.parameters.iter().find(|p| p.name == name) {
+                let null = matches!(self.arena.kind(value), Kind::Null);
+                if null && !p.nullable {
+                    return Err(Error::at(self.at(value), format!("{name} is not null")));
+                }
+                let have = self.arena.ty(value);
+                self.convert(value, have, p.ty)?;
+            }
+        }
         let ty = operation.returns.unwrap_or(TypeRef::UNTYPED);
-        let base = if root.is_some() { None } else { base };
+        let base = match base {
+            None if operation.bound && !root => Some(self.this_id(id)?),
+            base => base,
+        };
         Ok(self.set(id, Kind::BoundCall { base, op, args }, ty))
     }
 
@@ -936,6 +1012,16 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
             result?;
             i += 1;
         }
+        if self.this().columns.is_none() {
+            // What `$apply` has expanded comes with the entities.
+            for t in &options.apply {
+                match t {
+                    Trafo::Expand(item) => options.expand.push((**item).clone()),
+                    Trafo::AddNested { bound, .. } => options.expand.extend_from_slice(bound),
+                    _ => {}
+                }
+            }
+        }
         Ok(())
     }
 
@@ -957,7 +1043,7 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
                 item.steps = std::iter::once(Step::Computed(n)).collect();
                 return Ok(());
             }
-            if columns.iter().any(|c| c.path.starts_with(&item.path)) {
+            if columns.iter().any(|c| c.starts_with(&item.path)) {
                 item.steps = item.path.iter().map(|n| Step::Computed(n)).collect();
                 return Ok(());
             }
@@ -1105,6 +1191,9 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
                 || o.search.is_some()
                 || !o.apply.is_empty())
         {
+            if item.alias.is_some() {
+                return Err(Error::unsupported("addnested of a single entity"));
+            }
             return Err(Error::at(at, format!("{} is not a collection", n.name)));
         }
         if item.kind == ExpandKind::Count && !n.collection {
@@ -1147,9 +1236,8 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
         if ty.collection || cast_last {
             return Err(Error::at(self.at(id), "a grouping path is single-valued and ends with a property"));
         }
-        if !columns.iter().any(|c| c.path == path) {
-            columns.push(Column { path, ty });
-        }
+        let path = path.into_iter().map(Cow::Borrowed).collect();
+        add_columns(columns, vec![Column { path, ty }]);
         Ok(())
     }
 
@@ -1167,7 +1255,7 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
                     let ty = self.bind(item.expr)?;
                     let scope = self.scope();
                     match &mut scope.columns {
-                        Some(columns) => columns.push(Column { path: vec![item.name], ty }),
+                        Some(columns) => columns.push(Column::named(item.name, ty)),
                         None => scope.computed.push((item.name, ty)),
                     }
                 }
@@ -1182,7 +1270,7 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
             }
             Trafo::GroupBy { by, then } => {
                 let mut columns = Vec::new();
-                for item in by.iter() {
+                for item in by.iter_mut() {
                     match item {
                         GroupItem::Path(id) => self.group_path(*id, &mut columns)?,
                         GroupItem::Rollup(ids) => {
@@ -1191,8 +1279,12 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
                             }
                         }
                         GroupItem::RollupNamed(_) => {}
-                        GroupItem::RollupRecursive { root, .. } => {
-                            self.bind(*root)?;
+                        GroupItem::RollupRecursive { root, node, then, .. } => {
+                            let nodes = self.bind(*root)?;
+                            if !self.model.lenient {
+                                self.group_path(*node, &mut columns)?;
+                                self.over(nodes, then)?;
+                            }
                         }
                     }
                 }
@@ -1202,13 +1294,8 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
                     // The groups' own instances come out, with what was computed.
                     return Ok(());
                 }
-                if let Some(made) = self.scope().columns.take() {
-                    for column in made {
-                        if !then.is_empty() && !columns.contains(&column) {
-                            columns.push(column);
-                        }
-                    }
-                }
+                let made = self.scope().columns.take().filter(|_| !then.is_empty());
+                add_columns(&mut columns, made.unwrap_or_default());
                 *self.scope() = outer;
                 let scope = self.scope();
                 scope.computed.clear();
@@ -1216,31 +1303,50 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
             }
             Trafo::Concat(sequences) => {
                 let before = self.scope().clone();
-                let mut after: Option<Vec<Column<'a>>> = None;
-                for sequence in sequences {
+                let mut scopes = Vec::new();
+                for sequence in sequences.iter_mut() {
                     *self.scope() = before.clone();
                     self.apply(sequence)?;
-                    if let Some(columns) = &self.scope().columns {
-                        let all = after.get_or_insert_with(Vec::new);
-                        for column in columns {
-                            if !all.iter().any(|c| c.path == column.path) {
-                                all.push(column.clone());
-                            }
-                        }
-                    }
+                    scopes.push(self.scope().clone());
                 }
-                if after.is_some() {
-                    self.scope().columns = after;
+                // Rows and entities together are rows.
+                if scopes.iter().any(|s| s.columns.is_some()) {
+                    let mut all = Vec::new();
+                    for s in scopes {
+                        let own = match (s.columns, s.ty.structured()) {
+                            (Some(columns), _) => columns,
+                            (None, Some(t)) if !self.model.lenient => {
+                                let computed = s.computed.iter().map(|(name, ty)| Column::named(name, *ty));
+                                entity_columns(self.model, t).into_iter().chain(computed).collect()
+                            }
+                            _ => Vec::new(),
+                        };
+                        add_columns(&mut all, own);
+                    }
+                    let scope = self.scope();
+                    scope.computed.clear();
+                    scope.columns = Some(all);
                 }
             }
             Trafo::Expand(item) => self.expand_item(item)?,
             Trafo::Nest(items) => {
+                let mut columns = Vec::new();
                 for (then, alias) in items {
                     self.side(then)?;
+                    columns.push(Column::named(alias, TypeRef::many(Type::Prim(Prim::Untyped))));
+                }
+                self.scope().columns = Some(columns);
+            }
+            Trafo::AddNested { path, then, bound } if !self.model.lenient => {
+                for (then, alias) in then {
+                    let mut item = Expand { path: path.clone(), alias: Some(alias), ..Expand::default() };
+                    item.options.apply.clone_from(then);
+                    self.expand_item(&mut item)?;
+                    bound.push(item);
                     self.scope().computed.push((alias, TypeRef::UNTYPED));
                 }
             }
-            Trafo::AddNested { path, then } => {
+            Trafo::AddNested { path, then, .. } => {
                 let mut ty = self.this().ty;
                 for name in path.iter() {
                     let t = ty.structured().ok_or_else(|| Error::bad(format!("unknown path {}", path.join("/"))))?;
@@ -1277,13 +1383,21 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
                 result?;
                 self.scope().computed.push((alias, TypeRef::one(ty.ty)));
             }
-            Trafo::Hierarchy { root, then, .. } => {
+            Trafo::Hierarchy { root, node, then, .. } => {
                 self.bind(*root)?;
+                if !self.model.lenient {
+                    self.bind(*node)?;
+                }
                 self.side(then)?;
             }
-            Trafo::Traverse { root, then, orderby, .. } => {
-                self.bind(*root)?;
-                self.side(then)?;
+            Trafo::Traverse { root, node, then, orderby, .. } => {
+                let nodes = self.bind(*root)?;
+                if self.model.lenient {
+                    self.side(then)?;
+                } else {
+                    self.bind(*node)?;
+                    self.over(nodes, then)?;
+                }
                 for item in orderby {
                     self.bind(item.expr)?;
                 }
@@ -1295,6 +1409,17 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
     /// Transformations whose result does not replace the rows.
     fn side(&mut self, then: &mut [Trafo<'a>]) -> Result<()> {
         let outer = self.scope().clone();
+        let result = self.apply(then);
+        *self.scope() = outer;
+        result
+    }
+
+    /// Transformations of the nodes of a hierarchy.
+    fn over(&mut self, nodes: TypeRef, then: &mut [Trafo<'a>]) -> Result<()> {
+        let outer = self.scope().clone();
+        let scope = self.scope();
+        (scope.ty, scope.columns) = (TypeRef::one(nodes.ty), None);
+        scope.computed.clear();
         let result = self.apply(then);
         *self.scope() = outer;
         result
@@ -1314,6 +1439,38 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
                 Ok(TypeRef::one(if self.model.ty(cast).entity { Type::Entity(cast) } else { Type::Complex(cast) }))
             }
             None => Err(Error::bad(format!("{} has no property {name}", declared.name))),
+        }
+    }
+
+    /// The type of a custom aggregate of the implicit instance's type.
+    fn custom(&self, name: &str) -> Option<TypeRef> {
+        let scope = self.this();
+        let ty = scope.ty.structured().filter(|_| scope.columns.is_none())?;
+        self.model.aggregate(ty, name).map(|a| a.returns)
+    }
+
+    /// Binds an aggregate expression and says the type of its result.
+    pub fn aggregate(&mut self, item: &mut AggExpr<'a>) -> Result<TypeRef> {
+        let made = self.aggregates(std::slice::from_mut(item))?;
+        Ok(made.first().map_or(TypeRef::UNTYPED, |c| c.ty))
+    }
+
+    /// The type of an aggregate.
+    fn aggregated(&self, method: AggMethod<'a>, source: TypeRef) -> TypeRef {
+        match method {
+            AggMethod::Count | AggMethod::CountDistinct => LONG,
+            AggMethod::Average => NUMBER,
+            AggMethod::Sum => match source.ty {
+                Type::Prim(p) if p.is_integer() => LONG,
+                Type::Prim(Prim::Single) => NUMBER,
+                other => TypeRef::one(other),
+            },
+            AggMethod::Min | AggMethod::Max => TypeRef::one(source.ty),
+            AggMethod::Own => source,
+            AggMethod::Custom(name) => match self.model.method(name) {
+                Some(m) => m.returns.unwrap_or(TypeRef::one(source.ty)),
+                None => TypeRef::UNTYPED,
+            },
         }
     }
 
@@ -1349,11 +1506,17 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
                             return Err(Error::at(self.at(expr), format!("{name} is no custom aggregate")));
                         }
                     }
+                } else if item.method == AggMethod::Own {
+                    let found = match *self.arena.kind(expr) {
+                        Kind::Member { base: None, name } => self.custom(name),
+                        _ => None,
+                    };
+                    let Some(returns) = found else {
+                        return Err(Error::at(self.at(expr), "this is no custom aggregate; use 'with' and a method"));
+                    };
+                    source = returns;
                 } else {
                     source = self.aggregate_path(expr)?;
-                }
-                if item.method == AggMethod::Own && !self.model.lenient {
-                    return Err(Error::at(self.at(expr), "this is no custom aggregate; use 'with' and a method"));
                 }
                 let through = matches!(self.arena.kind(expr), Kind::Binary2(..)) && source.collection;
                 if through {
@@ -1385,25 +1548,16 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
                 }
             }
             let method = item.from.last().map_or(item.method, |f| f.1);
-            let ty = match method {
-                AggMethod::Count | AggMethod::CountDistinct => LONG,
-                AggMethod::Average => NUMBER,
-                AggMethod::Sum => match source.ty {
-                    Type::Prim(p) if p.is_integer() => LONG,
-                    Type::Prim(Prim::Single) => NUMBER,
-                    other => TypeRef::one(other),
-                },
-                AggMethod::Min | AggMethod::Max => TypeRef::one(source.ty),
-                AggMethod::Custom(_) | AggMethod::Own => TypeRef::UNTYPED,
-            };
+            let ty = self.aggregated(method, source);
             let clash = columns.iter().any(|c| c.path == [item.alias])
                 || (!self.model.lenient
+                    && item.method != AggMethod::Own
                     && self.this().columns.is_none()
                     && self.this().ty.structured().is_some_and(|t| self.model.ty(t).property(item.alias).is_some()));
             if clash {
                 return Err(Error::bad(format!("the alias {} is taken", item.alias)));
             }
-            columns.push(Column { path: vec![item.alias], ty });
+            columns.push(Column::named(item.alias, ty));
         }
         Ok(columns)
     }

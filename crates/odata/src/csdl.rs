@@ -1,7 +1,9 @@
 //! The model written out: CSDL as XML and as JSON (CSDL 4.01), and the service document.
 
 use crate::json;
-use crate::model::{EntitySet, Model, Operation, Prim, Property, StructuredType, Type, TypeRef};
+use crate::model::{
+    CustomAggregate, EntitySet, Model, Operation, Prim, Property, SetId, StructuredType, Type, TypeRef,
+};
 use std::fmt::Write as _;
 
 fn xml(out: &mut String, text: &str) {
@@ -56,7 +58,9 @@ pub fn vocabulary(file: &str) -> Option<String> {
             for name in ["Description", "LongDescription", "SchemaVersion", "ODataVersions", "MediaType"] {
                 term(name, "Edm.String");
             }
-            for name in ["Computed", "ComputedDefaultValue", "Immutable", "DefaultNamespace"] {
+            for name in
+                ["Computed", "ComputedDefaultValue", "Immutable", "DefaultNamespace", "Ordered", "PositionalInsert"]
+            {
                 term(name, "Core.Tag");
             }
             term("OptimisticConcurrency", "Collection(Edm.PropertyPath)");
@@ -105,8 +109,8 @@ pub fn vocabulary(file: &str) -> Option<String> {
             out.push_str("<Term Name=\"SupportedFormats\" Type=\"Collection(Edm.String)\"/><Term Name=\"FilterFunctions\" Type=\"Collection(Edm.String)\"/>");
         }
         _ => {
-            out.push_str("<Term Name=\"ApplySupported\" Type=\"Org.OData.Aggregation.V1.ApplySupportedType\"/><ComplexType Name=\"ApplySupportedType\"><Property Name=\"Transformations\" Type=\"Collection(Edm.String)\" Nullable=\"false\"/></ComplexType>");
-            out.push_str("<Term Name=\"RecursiveHierarchy\" Type=\"Org.OData.Aggregation.V1.RecursiveHierarchyType\"/><ComplexType Name=\"RecursiveHierarchyType\"><Property Name=\"NodeProperty\" Type=\"Edm.PropertyPath\" Nullable=\"false\"/><Property Name=\"ParentNavigationProperty\" Type=\"Edm.NavigationPropertyPath\" Nullable=\"false\"/></ComplexType>");
+            out.push_str("<Term Name=\"ApplySupported\" Type=\"Org.OData.Aggregation.V1.ApplySupportedType\"/><ComplexType Name=\"ApplySupportedType\"><Property Name=\"Transformations\" Type=\"Collection(Edm.String)\" Nullable=\"false\"/><Property Name=\"CustomAggregationMethods\" Type=\"Collection(Edm.String)\" Nullable=\"false\"/></ComplexType>");
+            out.push_str("<Term Name=\"CustomAggregate\" Type=\"Edm.String\"/><Term Name=\"RecursiveHierarchy\" Type=\"Org.OData.Aggregation.V1.RecursiveHierarchyType\"/><ComplexType Name=\"RecursiveHierarchyType\"><Property Name=\"NodeProperty\" Type=\"Edm.PropertyPath\" Nullable=\"false\"/><Property Name=\"ParentNavigationProperty\" Type=\"Edm.NavigationPropertyPath\" Nullable=\"false\"/></ComplexType>");
         }
     }
     out.push_str("</Schema></edmx:DataServices></edmx:Edmx>");
@@ -117,11 +121,22 @@ pub fn vocabulary(file: &str) -> Option<String> {
 #[derive(Clone, Debug, Default)]
 pub struct Capabilities {
     /// Names for `Capabilities.FilterFunctions`.
-    pub functions: Vec<&'static str>,
+    pub functions: Vec<String>,
     /// Names for `Aggregation.ApplySupported`.
     pub transformations: Vec<&'static str>,
     /// Whether anything can be changed.
     pub writable: bool,
+}
+
+/// What is true of a property. Its collections are arrays: they have an order, and places to put members in.
+fn tags(p: &Property) -> impl Iterator<Item = &'static str> {
+    let all = [
+        ("Core.Computed", p.computed),
+        ("Core.Immutable", p.immutable),
+        ("Core.Ordered", p.ty.collection),
+        ("Core.PositionalInsert", p.ty.collection && !p.computed),
+    ];
+    all.into_iter().filter(|t| t.1).map(|t| t.0)
 }
 
 fn property_xml(model: &Model, p: &Property, key: bool, out: &mut String) {
@@ -159,17 +174,14 @@ fn property_xml(model: &Model, p: &Property, key: bool, out: &mut String) {
     if let Some(d) = &p.default {
         attribute(out, "DefaultValue", d);
     }
-    let notes = p.computed || p.immutable || p.description.is_some() || p.media_type.is_some();
+    let notes = p.ty.collection || p.computed || p.immutable || p.description.is_some() || p.media_type.is_some();
     if !notes {
         out.push_str("/>");
         return;
     }
     out.push('>');
-    if p.computed {
-        annotation(out, "Core.Computed", "Bool", "true");
-    }
-    if p.immutable {
-        annotation(out, "Core.Immutable", "Bool", "true");
+    for term in tags(p) {
+        annotation(out, term, "Bool", "true");
     }
     if let Some(d) = &p.description {
         annotation(out, "Core.Description", "String", d);
@@ -264,7 +276,22 @@ fn type_xml(model: &Model, t: &StructuredType, out: &mut String) {
             );
         }
     }
+    for a in custom_aggregates(model, t) {
+        out.push_str("<Annotation Term=\"Aggregation.CustomAggregate\"");
+        attribute(out, "Qualifier", &a.name);
+        attribute(out, "String", &model.type_name(a.returns));
+        out.push_str("/>");
+    }
     let _ = write!(out, "</{element}>");
+}
+
+fn custom_aggregates<'m>(model: &'m Model, t: &'m StructuredType) -> impl Iterator<Item = &'m CustomAggregate> {
+    model.aggregates.iter().filter(move |a| std::ptr::eq(model.ty(a.ty), t))
+}
+
+/// The names of aggregation methods as they stand behind `with`.
+fn methods(model: &Model) -> Vec<String> {
+    model.methods.iter().map(|m| format!("{}.{}", model.namespace(), m.name)).collect()
 }
 
 /// The hierarchies of a type: single navigation properties to the type itself, with the node property.
@@ -396,7 +423,7 @@ pub fn to_xml(model: &Model, capabilities: &Capabilities, v401: bool) -> String 
     out.push_str("<EntityContainer");
     attribute(&mut out, "Name", &model.container);
     out.push('>');
-    for s in &model.sets {
+    for s in model.sets.iter().filter(|s| !s.contained) {
         let element = if s.singleton { "Singleton" } else { "EntitySet" };
         let _ = write!(out, "<{element}");
         attribute(&mut out, "Name", &s.name);
@@ -406,9 +433,7 @@ pub fn to_xml(model: &Model, capabilities: &Capabilities, v401: bool) -> String 
         }
         out.push('>');
         for n in &model.ty(s.ty).navs {
-            if let Some(target) = n.set
-                && !n.contains
-            {
+            if let Some(target) = n.set.filter(|s| !model.set(*s).contained) {
                 out.push_str("<NavigationPropertyBinding");
                 attribute(&mut out, "Path", &n.name);
                 attribute(&mut out, "Target", &model.set(target).name);
@@ -453,17 +478,21 @@ pub fn to_xml(model: &Model, capabilities: &Capabilities, v401: bool) -> String 
     ] {
         annotation(&mut out, &format!("Capabilities.{term}"), "Bool", "true");
     }
-    let list = |out: &mut String, items: &[&str]| {
+    fn list(out: &mut String, items: &[impl std::fmt::Display]) {
         out.push_str("<Collection>");
         for i in items {
             let _ = write!(out, "<String>{i}</String>");
         }
         out.push_str("</Collection>");
-    };
+    }
     out.push_str("<Annotation Term=\"Capabilities.FilterFunctions\">");
     list(&mut out, &capabilities.functions);
     out.push_str("</Annotation><Annotation Term=\"Aggregation.ApplySupported\"><Record><PropertyValue Property=\"Transformations\">");
     list(&mut out, &capabilities.transformations);
+    if !model.methods.is_empty() {
+        out.push_str("</PropertyValue><PropertyValue Property=\"CustomAggregationMethods\">");
+        list(&mut out, &methods(model));
+    }
     out.push_str("</PropertyValue></Record></Annotation></EntityContainer></Schema></edmx:DataServices></edmx:Edmx>");
     out
 }
@@ -491,6 +520,14 @@ impl<'o> Object<'o> {
     }
     fn text(&mut self, name: &str, value: &str) {
         json::string(self.name(name), value);
+    }
+    fn texts(&mut self, name: &str, values: &[impl AsRef<str>]) {
+        let out = self.name(name);
+        for (i, v) in values.iter().enumerate() {
+            out.push(if i == 0 { b'[' } else { b',' });
+            json::string(out, v.as_ref());
+        }
+        out.extend_from_slice(if values.is_empty() { b"[]" } else { b"]" });
     }
     fn raw(&mut self, name: &str, value: &str) {
         self.name(name).extend_from_slice(value.as_bytes());
@@ -592,11 +629,8 @@ pub fn to_json(model: &Model, capabilities: &Capabilities, v401: bool) -> Vec<u8
             if p.scale.is_none() && p.ty.ty == Type::Prim(Prim::Decimal) {
                 m.text("$Scale", "variable");
             }
-            if p.computed {
-                m.raw("@Core.Computed", "true");
-            }
-            if p.immutable {
-                m.raw("@Core.Immutable", "true");
+            for term in tags(p) {
+                m.raw(&format!("@{term}"), "true");
             }
             if let Some(d) = &p.description {
                 m.text("@Core.Description", d);
@@ -636,6 +670,9 @@ pub fn to_json(model: &Model, capabilities: &Capabilities, v401: bool) -> Vec<u8
             h.text("NodeProperty", node);
             h.text("ParentNavigationProperty", nav);
             h.end();
+        }
+        for a in custom_aggregates(model, t) {
+            o.text(&format!("@Aggregation.CustomAggregate#{}", a.name), &model.type_name(a.returns));
         }
         o.end();
     }
@@ -690,13 +727,14 @@ pub fn to_json(model: &Model, capabilities: &Capabilities, v401: bool) -> Vec<u8
     }
     let mut c = Object::new(schema.name(&model.container));
     c.text("$Kind", "EntityContainer");
-    for s in &model.sets {
+    for s in model.sets.iter().filter(|s| !s.contained) {
         let mut o = Object::new(c.name(&s.name));
         if !s.singleton {
             o.raw("$Collection", "true");
         }
         o.text("$Type", &model.qualified(s.ty));
-        let bindings: Vec<_> = model.ty(s.ty).navs.iter().filter(|n| n.set.is_some() && !n.contains).collect();
+        let listed = |s: SetId| !model.set(s).contained;
+        let bindings: Vec<_> = model.ty(s.ty).navs.iter().filter(|n| n.set.is_some_and(listed)).collect();
         if !bindings.is_empty() {
             let mut b = Object::new(o.name("$NavigationPropertyBinding"));
             for n in bindings {
@@ -741,6 +779,13 @@ pub fn to_json(model: &Model, capabilities: &Capabilities, v401: bool) -> Vec<u8
     c.raw("@Capabilities.BatchSupported", "true");
     c.raw("@Capabilities.AsynchronousRequestsSupported", "true");
     c.raw("@Capabilities.KeyAsSegmentSupported", "true");
+    c.texts("@Capabilities.FilterFunctions", &capabilities.functions);
+    let mut apply = Object::new(c.name("@Aggregation.ApplySupported"));
+    apply.texts("Transformations", &capabilities.transformations);
+    if !model.methods.is_empty() {
+        apply.texts("CustomAggregationMethods", &methods(model));
+    }
+    apply.end();
     c.end();
     schema.end();
     root.end();

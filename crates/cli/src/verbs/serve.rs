@@ -55,6 +55,7 @@ pub(crate) fn odata(args: &args::Odata) -> Result<Outcome> {
             cors: args.cors.clone(),
             public_url: args.public_url.clone(),
             server_timing: args.server_timing,
+            otlp: args.otlp.clone(),
             ..Options::default()
         };
         let mut server = Server::new(database::service(&args.url, options)?, "");

@@ -37,6 +37,13 @@ pub struct Column {
     pub identity: bool,
 }
 
+impl Column {
+    /// Whether the database compares its values with no text, though clients see text.
+    pub(crate) fn is_cast(&self, dialect: Dialect) -> bool {
+        dialect == Dialect::Postgres && self.store == Store::Name
+    }
+}
+
 /// Where the entities of a type are stored.
 #[derive(Clone, Debug, Default)]
 pub struct TableMap {
@@ -62,12 +69,74 @@ pub struct TableMap {
     pub fts: Option<String>,
     /// PostgreSQL: a system column that changes with every update.
     pub row_version: Option<&'static str>,
+    /// Of contained entities, what they live in.
+    pub owner: Option<Owner>,
+    /// Columns of the constraints that the database names in errors.
+    pub constraints: Vec<(String, Vec<String>)>,
+}
+
+/// What contained entities live in.
+#[derive(Clone, Debug)]
+pub struct Owner {
+    /// The set of the containing entities.
+    pub set: String,
+    /// The navigation property from there.
+    pub nav: String,
+    /// The properties that hold the key of the containing entity, each with its name there.
+    pub key: Vec<(String, u16)>,
+    /// There is at most one inside each.
+    pub single: bool,
 }
 
 impl TableMap {
     /// Whether a column of this quoted name is among the properties'.
     pub(crate) fn has_column(&self, sql: &str) -> bool {
         self.cols.iter().any(|c| matches!(c, Col::Column(c) if c.sql == sql))
+    }
+
+    /// The property that is stored in a column: its index, or its path below a complex property of that index.
+    fn stored_in(&self, column: &str) -> Option<(usize, Option<usize>)> {
+        self.cols.iter().enumerate().find_map(|(i, c)| match c {
+            Col::Column(c) => (c.name == column).then_some((i, None)),
+            Col::Complex(parts) => {
+                let part = parts.iter().position(|p| matches!(p, Col::Column(c) if c.name == column))?;
+                Some((i, Some(part)))
+            }
+        })
+    }
+}
+
+impl Catalogue {
+    /// The property that a database means when it refuses a value. `named` is `table.column`, `table.constraint`, or the
+    /// text of a check, which SQLite shows without its table: then it is of the type at hand, if it names one column.
+    pub(crate) fn culprit(&self, ty: TypeId, named: &str) -> Option<String> {
+        let path = |t: usize, (index, part): (usize, Option<usize>)| {
+            let p = &self.model.types[t].properties[index];
+            match part {
+                None => Some(p.name.clone()),
+                Some(part) => {
+                    let inner = self.model.ty(p.ty.structured()?).properties.get(part)?;
+                    Some(format!("{}/{}", p.name, inner.name))
+                }
+            }
+        };
+        let tables = std::iter::once(ty as usize).chain(0..self.tables.len());
+        for (t, table) in tables.map(|t| (t, &self.tables[t])) {
+            let Some(what) = named.strip_prefix(&table.name).and_then(|rest| rest.strip_prefix('.')) else { continue };
+            let constraint = table.constraints.iter().find(|c| c.0 == what);
+            let column = constraint.map_or(Some(what), |c| c.1.first().map(String::as_str));
+            if let Some(place) = column.and_then(|c| table.stored_in(c)) {
+                return path(t, place);
+            }
+        }
+        let words = named.split(|c: char| !c.is_alphanumeric() && c != '_');
+        let mut places: Vec<_> = words.filter_map(|word| self.tables[ty as usize].stored_in(word)).collect();
+        places.sort_unstable();
+        places.dedup();
+        match places[..] {
+            [place] => path(ty as usize, place),
+            _ => None,
+        }
     }
 }
 
@@ -84,6 +153,12 @@ pub struct Catalogue {
     pub views: Vec<String>,
     /// SQLite: a column of some table compares text otherwise than by its octets.
     pub collated: bool,
+    /// Parallel to the model's operations: what a function returns, as an expression.
+    pub expressions: Vec<Option<String>>,
+    /// Parallel to the model's operations: when one that is bound to an entity can be called, as an expression over it.
+    pub available: Vec<Option<String>>,
+    /// Parallel to the model's aggregation methods: SQL, with `{}` for what is aggregated.
+    pub methods: Vec<String>,
 }
 
 /// Quotes an identifier for either database.
@@ -196,6 +271,7 @@ pub fn build(
         })?;
     }
     navigation(&mut out, raw, config, &types);
+    owners(&mut out)?;
     Ok(out)
 }
 
@@ -214,7 +290,7 @@ fn property(
         let found = out.model.enums.iter().position(|x| &x.name == e);
         let e = found.ok_or_else(|| wrong(format!("unknown enumeration {e}")))?;
         ty = TypeRef { ty: Type::Enum(e as EnumId), collection: ty.collection };
-        if out.model.enums[e].by_name {
+        if out.model.enums[e].by_name && !ty.collection {
             store = Store::Name;
         }
     }
@@ -429,6 +505,7 @@ fn add_table(
     map.open = c.open.as_ref().map(|o| quote(o));
     map.media = c.media.as_ref().map(|m| (quote(&m.content), m.type_column.as_ref().map(|t| quote(t))));
     map.fts.clone_from(&table.fts);
+    map.constraints.clone_from(&table.constraints);
     if dialect == Dialect::Postgres && table.versioned {
         map.row_version = Some("xmin");
     }
@@ -481,11 +558,36 @@ fn add_table(
         singleton: c.singleton,
         read_only: read_only || c.read_only || table.view || synthetic,
         hidden: c.unlisted || c.contained,
+        contained: c.contained,
         description: None,
         searchable,
         tracked: false,
     });
     Ok(Some(id))
+}
+
+/// Finds out what contained entities live in: their paths start there.
+fn owners(out: &mut Catalogue) -> Result<()> {
+    for set in out.model.sets.iter().filter(|s| s.contained) {
+        let found = out.model.sets.iter().filter(|s| !s.contained && !s.singleton).find_map(|s| {
+            let owner = out.model.ty(s.ty);
+            let nav = owner.navs.iter().find(|n| n.contains && n.target == set.ty)?;
+            let place = |k: &u16| {
+                let (_, own) = nav.links.iter().find(|l| l.0 == *k)?;
+                Some((owner.properties[*k as usize].name.clone(), *own))
+            };
+            let key = owner.key.iter().map(place).collect::<Option<Vec<_>>>()?;
+            Some(Owner { set: s.name.clone(), nav: nav.name.clone(), key, single: !nav.collection })
+        });
+        let owner = found.ok_or_else(|| {
+            let why = "it is contained, but does not refer to the key of a set that is not";
+            Error::new(500, "BadConfiguration", format!("{}: {why}", set.name))
+        })?;
+        for t in out.model.family(set.ty).collect::<Vec<_>>() {
+            out.tables[t as usize].owner = Some(owner.clone());
+        }
+    }
+    Ok(())
 }
 
 fn navigation(out: &mut Catalogue, raw: &[RawTable], config: &Config, types: &BTreeMap<(Option<&str>, &str), TypeId>) {
@@ -494,6 +596,8 @@ fn navigation(out: &mut Catalogue, raw: &[RawTable], config: &Config, types: &BT
         to: TypeId,
         links: Vec<(u16, u16)>,
         one: String,
+        /// `one` is the column's own stem: others of that name give way.
+        stem: bool,
         many: String,
         column: String,
         nullable: bool,
@@ -521,11 +625,10 @@ fn navigation(out: &mut Catalogue, raw: &[RawTable], config: &Config, types: &BT
                 .collect();
             let Some(links) = links.filter(|l| !l.is_empty() && l.len() == f.columns.len()) else { continue };
             let column = f.columns.last().cloned().unwrap_or_default();
-            let one = match without_id(&column) {
-                Some(stem) if f.columns.len() == 1 => identifier(&stem),
-                // A composite reference is named after what it refers to.
-                _ => out.model.ty(to).name.clone(),
-            };
+            let stem = without_id(&column).filter(|_| f.columns.len() == 1);
+            // Others, composite ones among them, are named after what they refer to.
+            let one = stem.as_deref().map_or_else(|| out.model.ty(to).name.clone(), identifier);
+            let stem = stem.is_some();
             let many =
                 set_of(out, from).map_or_else(|| out.model.ty(from).name.clone(), |s| out.model.set(s).name.clone());
             let nullable = links.iter().any(|(own, _)| out.model.ty(from).properties[*own as usize].nullable);
@@ -535,7 +638,7 @@ fn navigation(out: &mut Catalogue, raw: &[RawTable], config: &Config, types: &BT
             let same = |k: &[u16]| k.len() == own.len() && k.iter().all(|x| own.contains(x));
             let single = same(&t.key) || t.alternate_keys.iter().any(|k| same(k));
             let contained = config.tables.get(&table.name).is_some_and(|c| c.contained);
-            found.push(Link { from, to, links, one, many, column, nullable, single, contained });
+            found.push(Link { from, to, links, one, stem, many, column, nullable, single, contained });
         }
     }
     let names: Vec<(String, String)> = found
@@ -544,9 +647,11 @@ fn navigation(out: &mut Catalogue, raw: &[RawTable], config: &Config, types: &BT
         .map(|(i, l)| {
             let property =
                 |t: TypeId, n: &str| out.model.ty(t).properties.iter().any(|p| p.name.eq_ignore_ascii_case(n));
-            let clash_one =
-                found.iter().enumerate().any(|(j, o)| j != i && o.from == l.from && o.one.eq_ignore_ascii_case(&l.one))
-                    || found.iter().any(|o| o.to == l.from && o.many.eq_ignore_ascii_case(&l.one));
+            let same_one = |j: usize, o: &Link| {
+                j != i && o.from == l.from && o.one.eq_ignore_ascii_case(&l.one) && (o.stem || !l.stem)
+            };
+            let clash_one = found.iter().enumerate().any(|(j, o)| same_one(j, o))
+                || found.iter().any(|o| o.to == l.from && o.many.eq_ignore_ascii_case(&l.one));
             let one = if clash_one || property(l.from, &l.one) {
                 let base = if property(l.from, &l.one) { &out.model.ty(l.to).name } else { &l.one };
                 unique(format!("{base}_{}", identifier(&l.column)), |n| property(l.from, n))

@@ -92,10 +92,10 @@ pub fn read(mut session: PgSession) -> Result<(Vec<RawTable>, Vec<EnumType>)> {
     }
     let sql = format!(
         "SELECT a.attrelid, a.attname::text, t.typname::text, t.typtype::text, a.attnotnull, pg_get_expr(d.adbin,d.adrelid), a.attidentity::text, a.attgenerated::text, \
-                col_description(a.attrelid,a.attnum), a.atttypmod::int8, et.typname::text, et.typtype::text, bt.typname::text, tn.nspname::text, \
-                CASE WHEN t.typtype='d' THEN t.typtypmod::int8 ELSE a.atttypmod::int8 END \
+                col_description(a.attrelid,a.attnum), a.atttypmod::int8, et.typname::text, et.typtype::text, bt.typname::text, \
+                CASE WHEN t.typtype='d' THEN t.typtypmod::int8 ELSE a.atttypmod::int8 END, format_type(a.atttypid,a.atttypmod)::text \
          FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid JOIN pg_namespace n ON n.oid = c.relnamespace JOIN pg_type t ON t.oid = a.atttypid \
-         JOIN pg_namespace tn ON tn.oid = t.typnamespace LEFT JOIN pg_type et ON et.oid = t.typelem AND t.typcategory = 'A' LEFT JOIN pg_type bt ON bt.oid = t.typbasetype AND t.typtype = 'd' \
+         LEFT JOIN pg_type et ON et.oid = t.typelem AND t.typcategory = 'A' LEFT JOIN pg_type bt ON bt.oid = t.typbasetype AND t.typtype = 'd' \
          LEFT JOIN pg_attrdef d ON d.adrelid = a.attrelid AND d.adnum = a.attnum \
          WHERE a.attnum > 0 AND NOT a.attisdropped AND c.relkind IN ('r','p','v','m','f') AND {SCHEMAS} ORDER BY a.attrelid, a.attnum"
     );
@@ -106,7 +106,7 @@ pub fn read(mut session: PgSession) -> Result<(Vec<RawTable>, Vec<EnumType>)> {
         let element = text(row, 10);
         let base = text(row, 12).unwrap_or_else(|| element.clone().unwrap_or_else(|| declared.clone()));
         let kind = if element.is_some() { text(row, 11) } else { text(row, 3) }.unwrap_or_default();
-        let modifier = int(row, 14);
+        let modifier = int(row, 13);
         let mut col = RawColumn {
             name,
             ty: prim(Prim::String),
@@ -160,19 +160,19 @@ pub fn read(mut session: PgSession) -> Result<(Vec<RawTable>, Vec<EnumType>)> {
             _ => Prim::String,
         };
         col.ty = prim(p);
+        const TEXT: &[&str] = &["text", "varchar", "bpchar", "name", "char", "citext"];
+        if p == Prim::String && !TEXT.contains(&base.as_str()) {
+            col.store = Store::Name;
+            // With its schema and length, as casts need it.
+            let full = text(row, 14).unwrap_or_default();
+            col.db_type = full.strip_suffix("[]").unwrap_or(&full).to_owned();
+        }
         if kind == "e" {
-            col.db_type =
-                format!("{}.{}", super::build::quote(&text(row, 13).unwrap_or_default()), super::build::quote(&base));
-            if enums.contains_key(&base) {
-                col.enumeration = Some(base);
-                col.store = Store::Name;
-            }
+            col.enumeration = Some(base).filter(|name| enums.contains_key(name));
         }
         if element.is_some() {
             col.ty = TypeRef::many(col.ty.ty);
-            if col.store != Store::Name {
-                col.store = Store::Array;
-            }
+            col.store = Store::Array;
         }
         table.columns.push(col);
         Ok(true)
@@ -180,9 +180,10 @@ pub fn read(mut session: PgSession) -> Result<(Vec<RawTable>, Vec<EnumType>)> {
     let sql = format!(
         "SELECT k.conrelid, k.contype::text, k.confrelid, \
                 (SELECT string_agg(a.attname::text, E'\\x01' ORDER BY x.o) FROM unnest(k.conkey) WITH ORDINALITY x(n,o) JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = x.n), \
-                (SELECT string_agg(a.attname::text, E'\\x01' ORDER BY x.o) FROM unnest(k.confkey) WITH ORDINALITY x(n,o) JOIN pg_attribute a ON a.attrelid = k.confrelid AND a.attnum = x.n) \
+                (SELECT string_agg(a.attname::text, E'\\x01' ORDER BY x.o) FROM unnest(k.confkey) WITH ORDINALITY x(n,o) JOIN pg_attribute a ON a.attrelid = k.confrelid AND a.attnum = x.n), \
+                k.conname::text \
          FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid JOIN pg_namespace n ON n.oid = c.relnamespace \
-         WHERE k.contype IN ('p','u','f') AND k.conparentid = 0 AND {SCHEMAS} ORDER BY k.conrelid, k.contype, k.conkey, k.conname"
+         WHERE k.contype IN ('p','u','f','c') AND k.conparentid = 0 AND {SCHEMAS} ORDER BY k.conrelid, k.contype, k.conkey, k.conname"
     );
     let split =
         |s: Option<String>| s.map(|s| s.split('\u{1}').map(str::to_owned).collect::<Vec<_>>()).unwrap_or_default();
@@ -194,22 +195,25 @@ pub fn read(mut session: PgSession) -> Result<(Vec<RawTable>, Vec<EnumType>)> {
             int(row, 2),
             split(text(row, 3)),
             split(text(row, 4)),
+            text(row, 5).unwrap_or_default(),
         ));
         Ok(true)
     })?;
     // Unique indexes that are no constraints serve as alternate keys too.
     let sql = format!(
-        "SELECT i.indrelid, (SELECT string_agg(a.attname::text, E'\\x01' ORDER BY x.o) FROM unnest(i.indkey::int2[]) WITH ORDINALITY x(n,o) JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = x.n) \
-         FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid JOIN pg_namespace n ON n.oid = c.relnamespace \
+        "SELECT i.indrelid, (SELECT string_agg(a.attname::text, E'\\x01' ORDER BY x.o) FROM unnest(i.indkey::int2[]) WITH ORDINALITY x(n,o) JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = x.n), c2.relname::text \
+         FROM pg_index i JOIN pg_class c2 ON c2.oid = i.indexrelid JOIN pg_class c ON c.oid = i.indrelid JOIN pg_namespace n ON n.oid = c.relnamespace \
          WHERE i.indisunique AND NOT i.indisprimary AND i.indpred IS NULL AND i.indexprs IS NULL AND {SCHEMAS} ORDER BY i.indrelid, i.indkey::text"
     );
     session.query(&sql, &[], &mut |row| {
-        constraints.push((int(row, 0), "u".into(), 0, split(text(row, 1)), Vec::new()));
+        let name = text(row, 2).unwrap_or_default();
+        constraints.push((int(row, 0), "u".into(), 0, split(text(row, 1)), Vec::new(), name));
         Ok(true)
     })?;
-    for (relation, kind, target, columns, referenced) in constraints {
+    for (relation, kind, target, columns, referenced, name) in constraints {
         let other = tables.get(&target).map(|t| (t.schema.clone(), t.name.clone()));
         let Some(table) = tables.get_mut(&relation) else { continue };
+        table.constraints.push((name, columns.clone()));
         match kind.as_str() {
             "p" => table.key = columns,
             "u" if !table.uniques.contains(&columns) => table.uniques.push(columns),
