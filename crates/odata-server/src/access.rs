@@ -166,13 +166,7 @@ impl Gen<'_, '_, '_> {
         self.params = inner.params;
         self.next = inner.next;
         let tests = tests?.iter().map(|t| format!("({t})")).collect::<Vec<_>>().join(" AND ");
-        // Columns that `*` leaves out.
-        let hidden = match table.row_version {
-            Some(column) => format!(",{alias}.{column}"),
-            None if table.fts.is_some() || table.has_column("\"rowid\"") => format!(",{alias}.rowid AS rowid"),
-            None => String::new(),
-        };
-        Ok(format!("(SELECT {alias}.*{hidden} FROM {} AS {alias}{joins} WHERE {tests})", table.sql))
+        Ok(format!("(SELECT {} FROM {} AS {alias}{joins} WHERE {tests})", table.row(&alias), table.sql))
     }
 }
 

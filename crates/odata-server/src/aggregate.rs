@@ -39,6 +39,8 @@ pub(crate) struct Stage<'a> {
     pub joined: Vec<(String, String, TypeId)>,
     /// Columns that tell the parents of expanded rows apart: every grouping keeps them.
     pub parents: Vec<String>,
+    /// `src` is a query already, whose columns are all that there is.
+    pub wrapped: bool,
 }
 
 impl<'a> Stage<'a> {
@@ -54,7 +56,21 @@ impl<'a> Stage<'a> {
             computed: Vec::new(),
             joined: Vec::new(),
             parents: Vec::new(),
+            wrapped: false,
         }
+    }
+}
+
+/// The least or the greatest value. PostgreSQL has `min` and `max` of fewer types than it can sort.
+fn extreme(dialect: Dialect, max: bool, v: &str, ty: TypeRef) -> String {
+    let sorted = matches!(ty.as_prim(), Some(Prim::Boolean | Prim::Guid | Prim::Binary | Prim::Untyped));
+    match (dialect, max) {
+        (Dialect::Postgres, _) if sorted => {
+            let direction = if max { " DESC" } else { "" };
+            format!("(array_agg({v} ORDER BY {v}{direction}) FILTER (WHERE {v} IS NOT NULL))[1]")
+        }
+        (_, true) => format!("max({v})"),
+        (_, false) => format!("min({v})"),
     }
 }
 
@@ -111,7 +127,7 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
         if !stage.joined.is_empty() {
             return Err(Error::unsupported("join in front of this transformation"));
         }
-        let mut list = vec![format!("{}.*", stage.src.alias)];
+        let mut list = vec![self.row(stage)];
         list.extend_from_slice(extra);
         // Rows that were sorted stay sorted: a query around this one does not promise that by itself.
         let place = (!stage.order.is_empty()).then(|| format!("wf_o{}", self.sql.alias()));
@@ -129,7 +145,18 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
         stage.src.conditions.clear();
         stage.joins.clear();
         (stage.top, stage.skip) = (None, 0);
+        stage.wrapped = true;
         Ok(())
+    }
+
+    /// All columns of a stage's rows.
+    pub(crate) fn row(&self, stage: &Stage<'a>) -> String {
+        let (alias, ty) = (&stage.src.alias, stage.src.ty);
+        // What a role may see of a table is a query too.
+        let whole = stage.wrapped
+            || stage.columns.is_some()
+            || self.sql.access.is_some_and(|a| a.filters(&self.sql.cat.model, ty));
+        if whole { format!("{alias}.*") } else { self.sql.cat.tables[ty as usize].row(alias) }
     }
 
     /// A stage as a statement.
@@ -566,8 +593,11 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
                 ),
                 columns[last].ty,
             ),
-            AggMethod::Min => (format!("min({alias}.c{last})"), columns[last].ty),
-            AggMethod::Max => (format!("max({alias}.c{last})"), columns[last].ty),
+            AggMethod::Min | AggMethod::Max => {
+                let ty = columns[last].ty;
+                let dialect = self.sql.dialect;
+                (extreme(dialect, matches!(method, AggMethod::Max), &format!("{alias}.c{last}"), ty), ty)
+            }
             AggMethod::Average => (format!("avg({alias}.c{last}){real}"), TypeRef::prim(Prim::Double)),
             AggMethod::CountDistinct => (format!("count(DISTINCT {alias}.c{last})"), TypeRef::prim(Prim::Int64)),
             _ => return Err(Error::unsupported("this method behind from")),
@@ -729,6 +759,13 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
                 (method, Some(e)) => {
                     let stored = matches!(method, AggMethod::Min | AggMethod::Max | AggMethod::CountDistinct);
                     let v = self.within(stage, |sql| if stored { sql.stored(e) } else { sql.value(e) })?;
+                    let v = match method {
+                        // JSON that holds numbers.
+                        AggMethod::Sum | AggMethod::Average if pg && source.is_untyped() => {
+                            format!("(({v})#>>'{{}}')::float8")
+                        }
+                        _ => v,
+                    };
                     let of = match method {
                         AggMethod::Sum => Some(Part::Sum),
                         AggMethod::Average => Some(Part::Average),
@@ -745,8 +782,8 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
                         }
                         AggMethod::Average if pg => (format!("avg({v})::float8"), TypeRef::prim(Prim::Double)),
                         AggMethod::Average => (format!("avg({v})"), TypeRef::prim(Prim::Double)),
-                        AggMethod::Min => (format!("min({v})"), source),
-                        AggMethod::Max => (format!("max({v})"), source),
+                        AggMethod::Min => (extreme(self.sql.dialect, false, &v, source), source),
+                        AggMethod::Max => (extreme(self.sql.dialect, true, &v, source), source),
                         AggMethod::CountDistinct => (format!("count(DISTINCT {v})"), TypeRef::prim(Prim::Int64)),
                         AggMethod::Count => (format!("count({v})"), TypeRef::prim(Prim::Int64)),
                         AggMethod::Custom(name) => {
@@ -798,6 +835,10 @@ fn pg_type(ty: TypeRef) -> &'static str {
         Type::Prim(Prim::DateTimeOffset) => "timestamptz",
         Type::Prim(Prim::Date) => "date",
         Type::Prim(Prim::Guid) => "uuid",
+        Type::Prim(Prim::TimeOfDay) => "time",
+        Type::Prim(Prim::Duration) => "interval",
+        Type::Prim(Prim::Binary) => "bytea",
+        Type::Prim(Prim::Untyped) => "jsonb",
         _ => "text",
     }
 }

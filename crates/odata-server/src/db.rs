@@ -135,6 +135,16 @@ pub(crate) fn count(session: &mut dyn Session, sql: &str, params: &[Value]) -> R
     }
 }
 
+/// A date, or a date and time, as PostgreSQL reads it: the year 0 is 1 BC, -1 is 2 BC.
+pub(crate) fn before_christ(text: String) -> String {
+    let negative = text.starts_with('-');
+    let digits = &text[usize::from(negative)..];
+    match digits.split_once('-').map(|(year, rest)| (year.parse::<u32>(), rest)) {
+        Some((Ok(year), rest)) if negative || year == 0 => format!("{:04}-{rest} BC", u64::from(year) + 1),
+        _ => text,
+    }
+}
+
 /// A row's value as one that can be bound again.
 pub fn owned(cell: Cell<'_>) -> Value {
     let text = |f: &dyn Fn(&mut Vec<u8>)| {
@@ -152,10 +162,10 @@ pub fn owned(cell: Cell<'_>) -> Value {
         Cell::Text(b) => Value::Text(String::from_utf8_lossy(b).into_owned()),
         Cell::Json(b) => Value::Typed(String::from_utf8_lossy(b).into_owned(), "jsonb"),
         Cell::Blob(b) => Value::Blob(b.to_vec()),
-        Cell::Instant(n) => Value::Typed(text(&|o| l::write_instant(n, o)), "timestamptz"),
-        Cell::Date(n) => Value::Typed(text(&|o| l::write_date(n, o)), "date"),
+        Cell::Instant(n) => Value::Typed(before_christ(text(&|o| l::write_instant(n, o))), "timestamptz"),
+        Cell::Date(n) => Value::Typed(before_christ(text(&|o| l::write_date(n, o))), "date"),
         Cell::Time(n) => Value::Typed(text(&|o| l::write_time(n, o)), "time"),
-        Cell::Duration(n) => Value::Typed(text(&|o| l::write_duration(n, o)), "interval"),
+        Cell::Duration(n) => Value::Typed(format!("{n} microseconds"), "interval"),
         Cell::Uuid(b) => Value::Typed(text(&|o| crate::value::uuid(o, b)), "uuid"),
         Cell::Numeric(b) => Value::Typed(text(&|o| crate::value::numeric(o, b)), "numeric"),
     }

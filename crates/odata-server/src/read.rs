@@ -281,7 +281,7 @@ impl Exchange<'_> {
                 return Err(Error::unsupported("compute in $apply without aggregation (use $compute)"));
             }
             let ty = stage.src.ty;
-            let text = pipeline.text(&stage, &format!("{}.*", stage.src.alias));
+            let text = pipeline.text(&stage, &pipeline.row(&stage));
             let alias = pipeline.sql.alias();
             src = Source {
                 from: format!("({text}) AS {alias}"),

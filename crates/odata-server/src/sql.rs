@@ -1,6 +1,6 @@
 //! Bound expressions as SQL of either dialect. Every literal becomes a parameter.
 
-use crate::db::{Dialect, Value};
+use crate::db::{Dialect, Value, before_christ};
 use crate::geo;
 use crate::introspect::Store;
 use crate::introspect::build::{Catalogue, Col, Column};
@@ -590,6 +590,11 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
         let (a, b) = (self.arena.ty(left), self.arena.ty(right));
         let mut l = self.value(left)?;
         let mut r = self.value(right)?;
+        if self.pg() && (a.is_untyped() || b.is_untyped()) {
+            // JSON beside anything else: both as JSON.
+            let json = |t: TypeRef, s: String| if t.is_untyped() { s } else { format!("to_jsonb({s})") };
+            return Ok((json(a, l), json(b, r)));
+        }
         // A date beside an instant: both as instants.
         if !self.pg() {
             let (a, b) = (a.as_prim(), b.as_prim());
@@ -622,8 +627,11 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
         if self.has_own_type(c) {
             return Ok((format!("{sql}::text"), self.value(value)?));
         }
+        if self.pg() && c.ty.is_untyped() {
+            return Ok((format!("{sql}::jsonb"), format!("to_jsonb({})", self.value(value)?)));
+        }
         let v = self.literal_for(value, Some(c))?;
-        Ok((sql, v))
+        Ok((if c.db_type == "oid" { self.normal(sql, c) } else { sql }, v))
     }
 
     /// A column of a type of PostgreSQL's own, which compares with nothing but itself; clients see text, and compare it.
@@ -718,11 +726,9 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
             },
             _ => None,
         };
-        let stamp = |c: &Column| c.ty.as_prim() == Some(Prim::DateTimeOffset);
-        let mut l = match &column {
-            Some((sql, c)) if (self.pg() || !stamp(c)) && !self.has_own_type(c) => sql.clone(),
-            _ => self.value(left)?,
-        };
+        // Instants that SQLite stores may each take another form.
+        let column = column.filter(|(_, c)| self.pg() || c.ty.as_prim() != Some(Prim::DateTimeOffset));
+        let mut l = self.value(left)?;
         let mut items = Vec::new();
         let mut null = false;
         for item in self.arena.list(list).to_vec() {
@@ -731,15 +737,13 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
                 continue;
             }
             items.push(match &column {
-                Some((_, c)) if (self.pg() || !stamp(c)) && !self.has_own_type(c) => self.literal_for(item, Some(c))?,
-                _ => self.value(item)?,
+                Some((sql, c)) => {
+                    let (form, v) = self.against(sql.clone(), c, item)?;
+                    l = form;
+                    v
+                }
+                None => self.value(item)?,
             });
-        }
-        if let Some((sql, c)) = &column
-            && !self.pg()
-            && stamp(c)
-        {
-            l = format!("wf_ts({sql})");
         }
         let mut tests = Vec::new();
         if !items.is_empty() {
@@ -779,6 +783,10 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
             });
         }
         Ok(match op {
+            // A date and a duration are a date, to the database a timestamp.
+            Op::Add | Op::Sub if a == Some(Prim::Date) && b == Some(Prim::Duration) => {
+                format!("({l} {} {r})::date", if op == Op::Add { "+" } else { "-" })
+            }
             Op::Add => format!("({l} + {r})"),
             Op::Sub if a == Some(Prim::Date) && b == Some(Prim::Date) => format!("(({l} - {r}) * interval '1 day')"),
             Op::Sub => format!("({l} - {r})"),
@@ -836,7 +844,8 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
                     let micros = self.micros(id)?;
                     return Ok(self.param(Value::Int(micros)));
                 }
-                let v = if self.pg() { Value::Typed((*t).to_owned(), "date") } else { Value::Text((*t).to_owned()) };
+                let text = (*t).to_owned();
+                let v = if self.pg() { Value::Typed(before_christ(text), "date") } else { Value::Text(text) };
                 self.param(v)
             }
             Kind::DateTime(_) => {
@@ -936,7 +945,7 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
             let mut out = Vec::new();
             literal::write_instant(micros, &mut out);
             let text = String::from_utf8(out).unwrap_or_default();
-            self.param(Value::Typed(text, "timestamptz"))
+            self.param(Value::Typed(before_christ(text), "timestamptz"))
         } else {
             self.param(Value::Int(micros))
         }
@@ -951,6 +960,7 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
             (_, Dialect::Postgres) if c.store == Store::Name => format!("{sql}::text"),
             // These have no order in PostgreSQL, and some not even equality.
             (Some(Prim::Untyped), Dialect::Postgres) if c.db_type == "json" => format!("{sql}::jsonb"),
+            (_, Dialect::Postgres) if c.db_type == "oid" => format!("{sql}::int8"),
             (Some(Prim::Geometry(_) | Prim::Geography(_)), Dialect::Postgres) => format!("{sql}::text"),
             _ => sql,
         }
