@@ -587,23 +587,24 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
             let (r, l) = self.against(sql, c, left)?;
             return Ok((l, r));
         }
-        let (a, b) = (self.arena.ty(left), self.arena.ty(right));
         let mut l = self.value(left)?;
         let mut r = self.value(right)?;
-        if self.pg() && (a.is_untyped() || b.is_untyped()) {
-            // JSON beside anything else: both as JSON.
-            let json = |t: TypeRef, s: String| if t.is_untyped() { s } else { format!("to_jsonb({s})") };
-            return Ok((json(a, l), json(b, r)));
+        if self.pg() {
+            // A column of JSON beside anything else: both as JSON.
+            let mut json = |s: &mut Self, id| Ok(column(s, id)?.is_some_and(|(_, c)| c.ty.is_untyped()));
+            return Ok(match (json(self, left)?, json(self, right)?) {
+                (true, false) => (l, format!("to_jsonb({r})")),
+                (false, true) => (format!("to_jsonb({l})"), r),
+                _ => (l, r),
+            });
         }
         // A date beside an instant: both as instants.
-        if !self.pg() {
-            let (a, b) = (a.as_prim(), b.as_prim());
-            if a == Some(Prim::Date) && b == Some(Prim::DateTimeOffset) {
-                l = format!("wf_ts({l})");
-            }
-            if b == Some(Prim::Date) && a == Some(Prim::DateTimeOffset) {
-                r = format!("wf_ts({r})");
-            }
+        let (a, b) = (self.arena.ty(left).as_prim(), self.arena.ty(right).as_prim());
+        if a == Some(Prim::Date) && b == Some(Prim::DateTimeOffset) {
+            l = format!("wf_ts({l})");
+        }
+        if b == Some(Prim::Date) && a == Some(Prim::DateTimeOffset) {
+            r = format!("wf_ts({r})");
         }
         Ok((l, r))
     }
