@@ -269,6 +269,14 @@ pub(crate) fn service(url: &str, observer: impl Fn(&Change) + Send + Sync + 'sta
         })
         .track("Categories")
         .track("Products")
+        .aggregation_method("Spread", None, |_| "max({}) - min({})".to_owned())
+        .aggregate(
+            "Product",
+            "Volume",
+            "Edm.Double",
+            "Dimensions/Length mul Dimensions/Width mul Dimensions/Height with sum",
+        )
+        .aggregate("Product", "PriceRange", "Edm.Double", "Price with Catalogue.Spread")
         .before("Products", check)
         .observe(observer)
         // A shop window shows what can be bought.

@@ -2,23 +2,22 @@
 
 use crate::db::{Cell, Dialect};
 use crate::group::{self, Part};
+use crate::introspect::build::Col;
 use crate::plan::{Field, What};
 use crate::source::Source;
 use crate::sql::{From, Gen, Instance, conjunction};
+use std::borrow::Cow;
 use wireform_odata::ast::*;
+use wireform_odata::bind::{Binder, Column, add_columns, entity_columns};
 use wireform_odata::json;
 use wireform_odata::model::{Prim, Type, TypeId, TypeRef};
+use wireform_odata::parse::{Limits, Parser};
 use wireform_odata::{Error, Result};
 
 /// More would nest deeper than a database's parser goes.
 const MOST_TRANSFORMATIONS: usize = 100;
-
-/// A column of aggregated rows.
-#[derive(Clone, Debug)]
-pub(crate) struct Made<'a> {
-    pub path: Vec<&'a str>,
-    pub ty: TypeRef,
-}
+/// Levels of the rollups of one grouping together: each is a part of a union.
+const MOST_LEVELS: usize = 32;
 
 /// Rows in the middle of a pipeline.
 #[derive(Clone, Debug)]
@@ -28,7 +27,7 @@ pub(crate) struct Stage<'a> {
     /// Joins that expressions have needed.
     pub joins: String,
     /// Columns where they are no entities any more.
-    pub columns: Option<Vec<Made<'a>>>,
+    pub columns: Option<Vec<Column<'a>>>,
     /// Which columns each level of a union has; the level is in the column `lvl`.
     pub levels: Option<Vec<Vec<bool>>>,
     pub order: Vec<String>,
@@ -37,10 +36,11 @@ pub(crate) struct Stage<'a> {
     pub computed: Vec<(String, String, TypeRef)>,
     /// What `join` brought in: name, alias, type.
     pub joined: Vec<(String, String, TypeId)>,
-    /// Columns that tell the parents of expanded rows apart: every grouping keeps them.
+    /// Columns that tell rows apart which are transformed each by themselves: those of a group, or of the parent that
+    /// they are expanded in. Every transformation keeps them.
     pub parents: Vec<String>,
-    /// `src` is a query already, whose columns are all that there is.
-    pub wrapped: bool,
+    /// `src` is a query, whose columns are all that there is.
+    wrapped: bool,
 }
 
 impl<'a> Stage<'a> {
@@ -58,19 +58,6 @@ impl<'a> Stage<'a> {
             parents: Vec::new(),
             wrapped: false,
         }
-    }
-}
-
-/// The least or the greatest value. PostgreSQL has `min` and `max` of fewer types than it can sort.
-fn extreme(dialect: Dialect, max: bool, v: &str, ty: TypeRef) -> String {
-    let sorted = matches!(ty.as_prim(), Some(Prim::Boolean | Prim::Guid | Prim::Binary | Prim::Untyped));
-    match (dialect, max) {
-        (Dialect::Postgres, _) if sorted => {
-            let direction = if max { " DESC" } else { "" };
-            format!("(array_agg({v} ORDER BY {v}{direction}) FILTER (WHERE {v} IS NOT NULL))[1]")
-        }
-        (_, true) => format!("max({v})"),
-        (_, false) => format!("min({v})"),
     }
 }
 
@@ -119,44 +106,121 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
         self.wrap(stage, &[])
     }
 
+    /// A name that nothing else in the statement has.
+    fn fresh(&mut self, stem: &str) -> String {
+        format!("wf_{stem}{}", self.sql.alias())
+    }
+
+    /// All columns of a stage's rows.
+    fn row(&self, stage: &Stage<'a>) -> String {
+        let (alias, ty) = (&stage.src.alias, stage.src.ty);
+        // What a role may see of a table is a query too.
+        let query = stage.wrapped || self.sql.access.is_some_and(|a| a.filters(&self.sql.cat.model, ty));
+        if query || stage.columns.is_some() {
+            return format!("{alias}.*");
+        }
+        self.sql.cat.tables[ty as usize].row(alias)
+    }
+
     /// `(SELECT alias.*, extra… FROM …) AS new`.
     fn wrap(&mut self, stage: &mut Stage<'a>, extra: &[String]) -> Result<()> {
-        if !stage.computed.is_empty() && stage.columns.is_none() {
-            return Err(Error::unsupported("compute in front of this transformation"));
-        }
         if !stage.joined.is_empty() {
             return Err(Error::unsupported("join in front of this transformation"));
         }
         let mut list = vec![self.row(stage)];
         list.extend_from_slice(extra);
+        let mut computed = Vec::new();
+        if stage.columns.is_none() {
+            for (name, sql, ty) in std::mem::take(&mut stage.computed) {
+                let column = self.fresh("c");
+                list.push(format!("{sql} AS {column}"));
+                computed.push((name, column, ty));
+            }
+        }
         // Rows that were sorted stay sorted: a query around this one does not promise that by itself.
-        let place = (!stage.order.is_empty()).then(|| format!("wf_o{}", self.sql.alias()));
-        if let Some(place) = &place {
-            list.push(format!("row_number() OVER (ORDER BY {}) AS {place}", stage.order.join(",")));
+        let mut place = None;
+        if !stage.order.is_empty() {
+            let name = self.fresh("o");
+            let mut order = stage.order.clone();
+            if stage.columns.is_none() {
+                order.extend(self.keys(stage));
+            }
+            list.push(format!("row_number() OVER (ORDER BY {}) AS {name}", order.join(",")));
+            place = Some(name);
         }
         let text = self.text(stage, &list.join(","));
-        let alias = self.sql.alias();
+        let old = format!("{}.", stage.src.alias);
+        let alias = self.put(stage, &text);
         stage.order = place.map(|place| format!("{alias}.{place}")).into_iter().collect();
         for p in &mut stage.parents {
-            *p = p.replacen(&format!("{}.", stage.src.alias), &format!("{alias}."), 1);
+            *p = p.replacen(&old, &format!("{alias}."), 1);
         }
-        stage.src.from = format!("({text}) AS {alias}");
-        stage.src.alias = alias;
-        stage.src.conditions.clear();
-        stage.joins.clear();
+        stage.computed = computed.into_iter().map(|(n, column, ty)| (n, format!("{alias}.{column}"), ty)).collect();
         (stage.top, stage.skip) = (None, 0);
-        stage.wrapped = true;
         Ok(())
     }
 
-    /// All columns of a stage's rows.
-    pub(crate) fn row(&self, stage: &Stage<'a>) -> String {
-        let (alias, ty) = (&stage.src.alias, stage.src.ty);
-        // What a role may see of a table is a query too.
-        let whole = stage.wrapped
-            || stage.columns.is_some()
-            || self.sql.access.is_some_and(|a| a.filters(&self.sql.cat.model, ty));
-        if whole { format!("{alias}.*") } else { self.sql.cat.tables[ty as usize].row(alias) }
+    /// A statement in the place of a stage's rows; says their alias.
+    fn put(&mut self, stage: &mut Stage<'a>, text: &str) -> String {
+        let alias = self.sql.alias();
+        stage.src.from = format!("({text}) AS {alias}");
+        stage.wrapped = true;
+        stage.src.alias.clone_from(&alias);
+        stage.src.conditions.clear();
+        stage.joins.clear();
+        alias
+    }
+
+    /// What makes an order of entities total.
+    fn keys(&self, stage: &Stage<'a>) -> Vec<String> {
+        let key = &self.sql.cat.model.ty(stage.src.ty).key;
+        key.iter().map(|k| self.sql.column_of(&stage.src.alias, stage.src.ty, *k)).collect()
+    }
+
+    /// The stage as rows whose order and computed properties are columns.
+    fn settle(&mut self, stage: &mut Stage<'a>) -> Result<()> {
+        let plain = stage.top.is_none() && stage.skip == 0 && stage.order.is_empty();
+        if plain && stage.computed.is_empty() && stage.joins.is_empty() {
+            return Ok(());
+        }
+        self.wrap(stage, &[])
+    }
+
+    /// What the rest of a request goes on over, where entities have come out.
+    pub(crate) fn done(&mut self, mut stage: Stage<'a>) -> Result<Source> {
+        if !stage.joined.is_empty() {
+            return Err(Error::unsupported("join without an aggregation behind it"));
+        }
+        self.settle(&mut stage)?;
+        self.sql.narrowed.clear();
+        Ok(Source { place: stage.order.first().cloned(), computed: stage.computed, ..stage.src })
+    }
+
+    /// From here on the rows of each group are transformed by themselves.
+    fn partition(&mut self, stage: &mut Stage<'a>, groups: Vec<String>) -> Result<()> {
+        let names: Vec<String> = groups.iter().map(|_| self.fresh("p")).collect();
+        let extra: Vec<String> = groups.iter().zip(&names).map(|(g, n)| format!("{g} AS {n}")).collect();
+        self.wrap(stage, &extra)?;
+        let alias = &stage.src.alias;
+        stage.parents.extend(names.iter().map(|n| format!("{alias}.{n}")));
+        Ok(())
+    }
+
+    /// `PARTITION BY …` of a window.
+    fn windows(stage: &Stage<'a>) -> String {
+        if stage.parents.is_empty() { String::new() } else { format!("PARTITION BY {} ", stage.parents.join(",")) }
+    }
+
+    /// Numbers the rows of each group and says by which column.
+    fn numbered(&mut self, stage: &mut Stage<'a>, mut order: Vec<String>) -> Result<String> {
+        match &stage.columns {
+            None => order.extend(self.keys(stage)),
+            Some(columns) => order.extend((0..columns.len()).map(|i| format!("{}.c{i}", stage.src.alias))),
+        }
+        let name = self.fresh("n");
+        let window = Self::windows(stage);
+        self.wrap(stage, &[format!("row_number() OVER ({window}ORDER BY {}) AS {name}", order.join(","))])?;
+        Ok(format!("{}.{name}", stage.src.alias))
     }
 
     /// A stage as a statement.
@@ -209,16 +273,6 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
     }
 
     fn step(&mut self, stage: &mut Stage<'a>, trafo: &Trafo<'a>) -> Result<()> {
-        if !stage.parents.is_empty() {
-            // These would have to be done for each parent.
-            match trafo {
-                Trafo::Filter(_) | Trafo::Search(_) | Trafo::Identity | Trafo::Compute(_) | Trafo::Aggregate(_) => {}
-                Trafo::GroupBy { by, then }
-                    if by.iter().all(|i| matches!(i, GroupItem::Path(_)))
-                        && then.iter().all(|t| !matches!(t, Trafo::TopBottom { .. })) => {}
-                _ => return Err(Error::unsupported("this transformation in $apply inside $expand")),
-            }
-        }
         match trafo {
             Trafo::Identity => {}
             Trafo::Filter(f) => {
@@ -238,6 +292,14 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
             Trafo::OrderBy(items) => {
                 self.seal(stage)?;
                 stage.order = self.order(stage, items)?;
+            }
+            Trafo::Top(n) if !stage.parents.is_empty() => {
+                let number = self.numbered(stage, stage.order.clone())?;
+                stage.src.conditions.push(format!("{number} <= {n}"));
+            }
+            Trafo::Skip(n) if !stage.parents.is_empty() => {
+                let number = self.numbered(stage, stage.order.clone())?;
+                stage.src.conditions.push(format!("{number} > {n}"));
             }
             Trafo::Top(n) => {
                 if stage.top.is_some() {
@@ -264,7 +326,7 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
                     let tys: Vec<TypeRef> = items.iter().map(|i| self.sql.arena.ty(i.expr)).collect();
                     if let Some(columns) = &mut stage.columns {
                         for (item, ty) in items.iter().zip(tys) {
-                            columns.push(Made { path: vec![item.name], ty });
+                            columns.push(Column::named(item.name, ty));
                         }
                     }
                     if let Some(levels) = &mut stage.levels {
@@ -280,81 +342,47 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
             }
             Trafo::Aggregate(items) => self.group(stage, &[], items)?,
             Trafo::GroupBy { by, then } => {
-                let mut paths = Vec::new();
-                let mut rollup: Option<(usize, usize)> = None;
+                let (mut paths, mut rollups) = (Vec::new(), Vec::new());
                 for item in by {
                     match item {
                         GroupItem::Path(id) => paths.push(*id),
                         GroupItem::Rollup(ids) => {
-                            if rollup.is_some() {
-                                return Err(Error::unsupported("several rollups"));
-                            }
-                            rollup = Some((paths.len(), ids.len()));
+                            rollups.push((paths.len(), ids.len()));
                             paths.extend(ids);
                         }
                         _ => return Err(Error::unsupported("rollup over a hierarchy")),
                     }
                 }
-                let (before, aggregates): (&[Trafo<'a>], &[AggExpr<'a>]) = match then.split_last() {
-                    None => (&[], &[]),
-                    Some((Trafo::Aggregate(a), before)) => (before, a),
-                    Some(_) => return self.ranked(stage, &paths, then),
-                };
-                if before
-                    .iter()
-                    .any(|t| !matches!(t, Trafo::Filter(_) | Trafo::Compute(_) | Trafo::Identity | Trafo::Search(_)))
-                {
-                    return Err(Error::unsupported("this sequence inside groupby"));
-                }
-                self.run(stage, before)?;
-                match rollup {
-                    None => self.group(stage, &paths, aggregates)?,
-                    Some((at, n)) => {
-                        self.seal(stage)?;
-                        let mut texts = Vec::new();
-                        let mut levels = Vec::new();
-                        let mut last = stage.clone();
-                        // From all paths to the first one; there is no grand total (3.2.3.2).
-                        for keep in (1..=n).rev() {
-                            let mut one = stage.clone();
-                            let kept: Vec<Id> = paths
-                                .iter()
-                                .enumerate()
-                                .filter(|(i, _)| *i < at + keep || *i >= at + n)
-                                .map(|p| *p.1)
-                                .collect();
-                            self.group(&mut one, &kept, aggregates)?;
-                            let mut list = Vec::new();
-                            let mut present = Vec::new();
-                            let mut j = 0;
-                            for i in 0..paths.len() {
-                                let has = i < at + keep || i >= at + n;
-                                list.push(if has {
-                                    format!("{}.c{j} AS c{i}", one.src.alias)
-                                } else {
-                                    format!("NULL AS c{i}")
-                                });
-                                j += usize::from(has);
-                                present.push(has);
-                            }
-                            for k in 0..aggregates.len() {
-                                list.push(format!("{}.c{} AS c{}", one.src.alias, j + k, paths.len() + k));
-                                present.push(true);
-                            }
-                            list.push(format!("{} AS lvl, 0 AS ord", levels.len()));
-                            texts.push(self.text(&one, &list.join(",")));
-                            levels.push(present);
-                            if keep == n {
-                                last = one;
-                            }
-                        }
-                        let alias = self.sql.alias();
-                        last.src.from = format!("({}) AS {alias}", texts.join(" UNION ALL "));
-                        last.src.alias = alias;
-                        last.levels = Some(levels);
-                        *stage = last;
+                // Each rollup goes from all of its paths to the first one; there is no grand total (3.2.3.2).
+                let mut levels = vec![vec![true; paths.len()]];
+                for (at, n) in rollups {
+                    let keep = |level: &Vec<bool>, keep: usize| {
+                        let mut level = level.clone();
+                        level[at + keep..at + n].fill(false);
+                        level
+                    };
+                    levels =
+                        levels.iter().flat_map(|l| (1..=n).rev().map(|k| keep(l, k)).collect::<Vec<_>>()).collect();
+                    if levels.len() > MOST_LEVELS {
+                        let message = format!("the rollups of a grouping have at most {MOST_LEVELS} levels together");
+                        return Err(Error::bad(message).with_target("$apply"));
                     }
                 }
+                if let [_] = levels[..] {
+                    return self.grouped(stage, &paths, then);
+                }
+                let mut parts = Vec::new();
+                for level in levels {
+                    let mut one = stage.clone();
+                    let kept: Vec<Id> = paths.iter().zip(level).filter(|p| p.1).map(|p| *p.0).collect();
+                    self.grouped(&mut one, &kept, then)?;
+                    if one.columns.is_none() {
+                        return Err(Error::unsupported("rollup without an aggregation"));
+                    }
+                    parts.push(one);
+                }
+                self.union(stage, parts)?;
+                stage.order.clear();
             }
             Trafo::TopBottom { method, amount, value } => {
                 self.seal(stage)?;
@@ -366,96 +394,52 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
                     let Kind::Int(n) = *self.sql.arena.kind(*amount) else {
                         return Err(Error::unsupported("an amount that is no number"));
                     };
-                    stage.order = vec![format!(
-                        "{v} {direction}{}",
-                        if self.pg() { if top { " NULLS LAST" } else { " NULLS FIRST" } } else { "" }
-                    )];
+                    let nulls = match (self.pg(), top) {
+                        (true, true) => " NULLS LAST",
+                        (true, false) => " NULLS FIRST",
+                        _ => "",
+                    };
+                    let order = vec![format!("{v} {direction}{nulls}")];
+                    if !stage.parents.is_empty() {
+                        let number = self.numbered(stage, order)?;
+                        stage.src.conditions.push(format!("{number} <= {}", n.max(0)));
+                        return Ok(());
+                    }
+                    stage.order = order;
                     stage.top = Some(n.max(0) as u64);
                     return self.wrap(stage, &[]);
                 }
                 let n = self.within(stage, |sql| sql.value(*amount))?;
-                let running =
-                    format!("sum({v}) OVER (ORDER BY {v} {direction} ROWS UNBOUNDED PRECEDING) - {v} AS wf_r");
-                let total = format!("sum({v}) OVER () AS wf_s");
-                self.wrap(stage, &[running, total])?;
+                let (window, running, total) = (Self::windows(stage), self.fresh("r"), self.fresh("s"));
+                let over = format!("{window}ORDER BY {v} {direction} ROWS UNBOUNDED PRECEDING");
+                let extra = [
+                    format!("sum({v}) OVER ({over}) - {v} AS {running}"),
+                    format!("sum({v}) OVER ({window}) AS {total}"),
+                ];
+                self.wrap(stage, &extra)?;
                 let a = &stage.src.alias;
                 stage.src.conditions.push(if matches!(method, TopSum | BottomSum) {
-                    format!("{a}.wf_r < {n}")
+                    format!("{a}.{running} < {n}")
                 } else {
-                    format!("{a}.wf_r * 100.0 < {n} * {a}.wf_s")
+                    format!("{a}.{running} * 100.0 < {n} * {a}.{total}")
                 });
             }
             Trafo::Concat(sequences) => {
-                let mut parts: Vec<Stage<'a>> = Vec::new();
+                let mut parts = Vec::new();
                 for s in sequences {
-                    let mut one = stage.clone();
+                    let (mut one, narrowed) = (stage.clone(), self.sql.narrowed.len());
                     self.run(&mut one, s)?;
-                    if one.columns.is_none() {
-                        self.materialise(&mut one)?;
-                    }
-                    self.wrap_cut(&mut one)?;
+                    self.sql.narrowed.truncate(narrowed);
                     parts.push(one);
                 }
-                let mut columns: Vec<Made<'a>> = Vec::new();
-                for p in &parts {
-                    for c in p.columns.iter().flatten() {
-                        if !columns.iter().any(|x| x.path == c.path) {
-                            columns.push(c.clone());
-                        }
-                    }
-                }
-                let mut texts = Vec::new();
-                let mut levels = Vec::new();
-                for p in &mut parts {
-                    let own = p.columns.as_deref().unwrap_or_default();
-                    let base = levels.len();
-                    let inner = p.levels.clone().unwrap_or_else(|| vec![vec![true; own.len()]]);
-                    let mut list = Vec::new();
-                    for (i, c) in columns.iter().enumerate() {
-                        list.push(match own.iter().position(|o| o.path == c.path) {
-                            Some(j) => format!("{}.c{j} AS c{i}", p.src.alias),
-                            None if self.pg() => {
-                                let number =
-                                    matches!(c.ty.ty, Type::Enum(e) if !self.sql.cat.model.enums[e as usize].by_name);
-                                format!("NULL::{} AS c{i}", if number { "int8" } else { pg_type(c.ty) })
-                            }
-                            None => format!("NULL AS c{i}"),
-                        });
-                    }
-                    list.push(if p.levels.is_some() {
-                        format!("{}.lvl + {base} AS lvl", p.src.alias)
-                    } else {
-                        format!("{base} AS lvl")
-                    });
-                    // A part of a union cannot be sorted: where a row stands in its part is a column.
-                    list.push(match (p.order.first(), p.levels.is_some()) {
-                        (Some(place), _) => format!("{place} AS ord"),
-                        (None, true) => format!("{}.ord AS ord", p.src.alias),
-                        (None, false) => "0 AS ord".into(),
-                    });
-                    for l in inner {
-                        levels.push(
-                            columns
-                                .iter()
-                                .map(|c| own.iter().position(|o| o.path == c.path).is_some_and(|j| l[j]))
-                                .collect(),
-                        );
-                    }
-                    p.order.clear();
-                    texts.push(self.text(p, &list.join(",")));
-                }
-                let alias = self.sql.alias();
-                let mut src = stage.src.clone();
-                src.from = format!("({}) AS {alias}", texts.join(" UNION ALL "));
-                src.alias = alias;
-                src.conditions.clear();
-                *stage = Stage::new(src);
-                // One sequence's rows after the other's.
-                stage.order = ["lvl", "ord"].map(|c| format!("{}.{c}", stage.src.alias)).to_vec();
-                stage.columns = Some(columns);
-                stage.levels = Some(levels);
+                self.union(stage, parts)?;
             }
-            Trafo::Expand(_) => return Err(Error::unsupported("expand in $apply")),
+            Trafo::Expand(item) => {
+                if stage.columns.is_some() {
+                    return Err(Error::unsupported("expand of aggregated rows"));
+                }
+                self.narrow(item);
+            }
             Trafo::Nest(_) | Trafo::AddNested { .. } => return Err(Error::unsupported("nest")),
             Trafo::Join { outer, path, alias, then } => self.join(stage, *outer, path, alias, then)?,
             Trafo::Hierarchy { name, root, qualifier, node, then, distance, keep_start } => {
@@ -536,8 +520,8 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
         let cat = self.sql.cat;
         let ty = stage.src.ty;
         let declared = cat.model.ty(ty);
-        if stage.columns.is_some() {
-            return Err(Error::unsupported("a hierarchy of aggregated rows"));
+        if stage.columns.is_some() || !stage.parents.is_empty() {
+            return Err(Error::unsupported("a hierarchy of aggregated rows, or in groups"));
         }
         if !matches!(self.sql.arena.kind(root), Kind::Set(s) if cat.model.set(*s).ty == ty) {
             return Err(Error::unsupported("a hierarchy of other nodes than those of $root and the set"));
@@ -557,7 +541,7 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
         let start = self.sql.alias();
         let from = format!("{} AS {start}", self.sql.table(ty)?);
         let conditions = self.sql.scope_conditions(&start, ty);
-        let mut begin = Stage::new(Source { from, alias: start, ty, conditions, used: 0, single: false });
+        let mut begin = Stage::new(Source { from, alias: start, ty, conditions, ..Source::default() });
         self.run(&mut begin, then)?;
         if begin.columns.is_some() || !begin.joined.is_empty() {
             return Err(Error::bad("the start of a hierarchy is made of its nodes").with_target("$apply"));
@@ -579,32 +563,191 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
         Ok(())
     }
 
+    /// Collections that are seen through `expand` are smaller.
+    fn narrow(&mut self, item: &Expand<'a>) {
+        if let (Some((ty, nav)), Some(filter)) = (item.nav, item.options.filter) {
+            self.sql.narrowed.push((ty, nav, filter));
+        }
+        item.options.expand.iter().for_each(|e| self.narrow(e));
+    }
+
+    /// One grouping, with what is done in each group.
+    fn grouped(&mut self, stage: &mut Stage<'a>, paths: &[Id], then: &[Trafo<'a>]) -> Result<()> {
+        let by_row = |t: &Trafo<'a>| {
+            matches!(t, Trafo::Filter(_) | Trafo::Compute(_) | Trafo::Identity | Trafo::Search(_) | Trafo::Expand(_))
+        };
+        match then.split_last() {
+            None => self.group(stage, paths, &[]),
+            // What looks at rows one by one does not mind that there are groups.
+            Some((Trafo::Aggregate(a), before)) if before.iter().all(by_row) => {
+                self.run(stage, before)?;
+                self.group(stage, paths, a)
+            }
+            Some(_) => self.nested(stage, paths, then),
+        }
+    }
+
+    /// A sequence of transformations in each group.
+    fn nested(&mut self, stage: &mut Stage<'a>, paths: &[Id], then: &[Trafo<'a>]) -> Result<()> {
+        let before = stage.parents.len();
+        let (mut groups, mut columns) = (Vec::new(), Vec::new());
+        for p in paths {
+            let (column, v) = self.grouping(stage, *p)?;
+            columns.push(column);
+            groups.push(v);
+        }
+        self.partition(stage, groups)?;
+        self.run(stage, then)?;
+        if stage.columns.is_none() {
+            stage.parents.truncate(before);
+            return Ok(());
+        }
+        self.wrap_cut(stage)?;
+        let own = stage.columns.take().unwrap_or_default();
+        let keys = stage.parents.split_off(before);
+        let mut list = kept(&stage.parents);
+        list.extend(keys.iter().enumerate().map(|(i, k)| format!("{k} AS c{i}")));
+        let groups = columns.len();
+        let more: Vec<usize> =
+            (0..own.len()).filter(|i| columns[..groups].iter().all(|c| c.path != own[*i].path)).collect();
+        for i in &more {
+            list.push(format!("{}.c{i} AS c{}", stage.src.alias, columns.len()));
+            columns.push(own[*i].clone());
+        }
+        if let Some(levels) = &mut stage.levels {
+            list.extend(["lvl", "ord"].map(|c| format!("{0}.{c} AS {c}", stage.src.alias)));
+            for l in levels {
+                *l = std::iter::repeat_n(true, groups).chain(more.iter().map(|i| l[*i])).collect();
+            }
+        }
+        stage.order.clear();
+        let text = self.text(stage, &list.join(","));
+        self.replace(stage, &text);
+        stage.columns = Some(columns);
+        Ok(())
+    }
+
+    /// The rows of several sequences, one after the other.
+    fn union(&mut self, stage: &mut Stage<'a>, mut parts: Vec<Stage<'a>>) -> Result<()> {
+        if parts.iter().all(|p| p.columns.is_none()) {
+            return self.entities(stage, parts);
+        }
+        let mut columns: Vec<Column<'a>> = Vec::new();
+        for p in &mut parts {
+            self.wrap_cut(p)?;
+            if p.columns.is_none() {
+                self.materialise(p)?;
+            }
+            add_columns(&mut columns, p.columns.clone().unwrap_or_default());
+        }
+        let (mut texts, mut levels) = (Vec::new(), Vec::new());
+        for p in &mut parts {
+            let own = p.columns.as_deref().unwrap_or_default();
+            let base = levels.len();
+            let inner = p.levels.clone().unwrap_or_else(|| vec![vec![true; own.len()]]);
+            let alias = &p.src.alias;
+            let mut list = kept(&p.parents);
+            for (i, c) in columns.iter().enumerate() {
+                list.push(match own.iter().position(|o| o.path == c.path) {
+                    Some(j) => format!("{alias}.c{j} AS c{i}"),
+                    None => format!("{} AS c{i}", self.null(c.ty)),
+                });
+            }
+            list.push(match p.levels {
+                Some(_) => format!("{alias}.lvl + {base} AS lvl"),
+                None => format!("{base} AS lvl"),
+            });
+            // A part of a union cannot be sorted: where a row stands in its part is a column.
+            list.push(match (p.order.first(), p.levels.is_some()) {
+                (Some(place), _) => format!("{place} AS ord"),
+                (None, true) => format!("{alias}.ord AS ord"),
+                (None, false) => "0 AS ord".into(),
+            });
+            for l in inner {
+                let has = |c: &Column<'a>| own.iter().position(|o| o.path == c.path).is_some_and(|j| l[j]);
+                levels.push(columns.iter().map(has).collect());
+            }
+            p.order.clear();
+            texts.push(self.text(p, &list.join(",")));
+        }
+        self.united(stage, &texts);
+        stage.columns = Some(columns);
+        stage.levels = Some(levels);
+        Ok(())
+    }
+
+    /// Statements of the same columns in the place of a stage's rows, one after the other.
+    fn united(&mut self, stage: &mut Stage<'a>, texts: &[String]) {
+        let parents = stage.parents.len();
+        *stage = Stage::new(stage.src.clone());
+        let alias = self.put(stage, &texts.join(" UNION ALL "));
+        stage.parents = (0..parents).map(|i| format!("{alias}.wf_l{i}")).collect();
+        stage.order = ["lvl", "ord"].map(|c| format!("{alias}.{c}")).to_vec();
+    }
+
+    /// Entities of several sequences, one after the other.
+    fn entities(&mut self, stage: &mut Stage<'a>, mut parts: Vec<Stage<'a>>) -> Result<()> {
+        let (cat, ty) = (self.sql.cat, stage.src.ty);
+        let table = &cat.tables[ty as usize];
+        let mut names: Vec<String> = Vec::new();
+        for t in cat.model.family(ty) {
+            let mut columns = Vec::new();
+            crate::sql::flatten(&cat.tables[t as usize].cols, &mut columns);
+            names.extend(columns.iter().map(|c| c.sql.clone()));
+        }
+        names.extend(table.discriminator.iter().map(|d| d.0.clone()));
+        names.extend(table.media.iter().flat_map(|m| [Some(m.0.clone()), m.1.clone()]).flatten());
+        names.extend(table.open.clone());
+        names.extend(table.row_version.map(str::to_owned));
+        names.extend(table.fts.as_ref().map(|_| "rowid".to_owned()));
+        let mut seen = std::collections::HashSet::new();
+        names.retain(|n| seen.insert(n.clone()));
+        for p in &mut parts {
+            self.wrap_cut(p)?;
+            if !p.joined.is_empty() {
+                return Err(Error::unsupported("join in front of this transformation"));
+            }
+        }
+        let computed = parts.last().map(|p| p.computed.clone()).unwrap_or_default();
+        let mut texts = Vec::new();
+        for (level, p) in parts.iter_mut().enumerate() {
+            let mut list = kept(&p.parents);
+            list.extend(names.iter().map(|n| format!("{}.{n} AS {n}", p.src.alias)));
+            for (i, (name, _, ty)) in computed.iter().enumerate() {
+                let own = p.computed.iter().find(|c| c.0 == *name).map_or_else(|| self.null(*ty), |c| c.1.clone());
+                list.push(format!("{own} AS wf_c{i}"));
+            }
+            list.push(format!("{level} AS lvl"));
+            list.push(p.order.first().map_or("0 AS ord".into(), |place| format!("{place} AS ord")));
+            p.order.clear();
+            texts.push(self.text(p, &list.join(",")));
+        }
+        self.united(stage, &texts);
+        let alias = &stage.src.alias;
+        stage.computed =
+            computed.into_iter().enumerate().map(|(i, (n, _, ty))| (n, format!("{alias}.wf_c{i}"), ty)).collect();
+        Ok(())
+    }
+
+    /// Null in a column of a type.
+    fn null(&self, ty: TypeRef) -> String {
+        let number = matches!(ty.ty, Type::Enum(e) if !self.sql.cat.model.enums[e as usize].by_name);
+        match (self.pg(), number && !ty.collection) {
+            (false, _) => "NULL".into(),
+            (true, true) => "NULL::int8".into(),
+            (true, false) => format!("NULL::{}", pg_type(ty)),
+        }
+    }
+
     /// `with … from … with …`: what was aggregated in finer groups is aggregated again (3.1.4).
     fn coarser(&mut self, stage: &mut Stage<'a>, keep: usize, method: AggMethod<'a>) -> Result<()> {
         let alias = stage.src.alias.clone();
         let Some(columns) = &mut stage.columns else { return Err(Error::unsupported("from")) };
         let last = columns.len() - 1;
-        let real = if self.sql.dialect == Dialect::Postgres { "::float8" } else { "" };
-        let (made, ty) = match method {
-            AggMethod::Sum => (
-                format!(
-                    "sum({alias}.c{last}){}",
-                    if columns[last].ty.as_prim() == Some(Prim::Int64) && !real.is_empty() { "::int8" } else { "" }
-                ),
-                columns[last].ty,
-            ),
-            AggMethod::Min | AggMethod::Max => {
-                let ty = columns[last].ty;
-                let dialect = self.sql.dialect;
-                (extreme(dialect, matches!(method, AggMethod::Max), &format!("{alias}.c{last}"), ty), ty)
-            }
-            AggMethod::Average => (format!("avg({alias}.c{last}){real}"), TypeRef::prim(Prim::Double)),
-            AggMethod::CountDistinct => (format!("count(DISTINCT {alias}.c{last})"), TypeRef::prim(Prim::Int64)),
-            _ => return Err(Error::unsupported("this method behind from")),
-        };
+        let (made, ty, _) = with(self.sql, method, format!("{alias}.c{last}"), columns[last].ty)?;
         let mut groups: Vec<String> = stage.parents.clone();
         groups.extend((0..keep).map(|i| format!("{alias}.c{i}")));
-        let mut list: Vec<String> = stage.parents.iter().enumerate().map(|(i, p)| format!("{p} AS wf_l{i}")).collect();
+        let mut list = kept(&stage.parents);
         list.extend((0..keep).map(|i| format!("{alias}.c{i} AS c{i}")));
         list.push(format!("{made} AS c{keep}"));
         let mut name = columns.split_off(last);
@@ -619,16 +762,12 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
         Ok(())
     }
 
-    /// A statement in the place of a stage's rows.
+    /// A statement that makes columns in the place of a stage's rows.
     fn replace(&mut self, stage: &mut Stage<'a>, text: &str) {
-        let alias = self.sql.alias();
+        let alias = self.put(stage, text);
         for (i, p) in stage.parents.iter_mut().enumerate() {
             *p = format!("{alias}.wf_l{i}");
         }
-        stage.src.from = format!("({text}) AS {alias}");
-        stage.src.alias = alias;
-        stage.src.conditions.clear();
-        stage.joins.clear();
         stage.joined.clear();
         stage.computed.clear();
     }
@@ -641,35 +780,115 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
         Ok(())
     }
 
-    /// Entities as rows of columns: their own properties.
+    /// Entities as rows of columns: their own properties, then what has been computed.
     fn materialise(&mut self, stage: &mut Stage<'a>) -> Result<()> {
-        Err(Error::unsupported(format!(
-            "concat of entities ({}) with aggregated rows",
-            self.sql.cat.model.ty(stage.src.ty).name
-        )))
+        fn walk<'c>(cols: &'c [Col], out: &mut Vec<&'c crate::introspect::build::Column>) {
+            for c in cols {
+                match c {
+                    Col::Column(c) if c.ty.as_prim() == Some(Prim::Stream) => {}
+                    Col::Column(c) => out.push(c),
+                    Col::Complex(parts) => walk(parts, out),
+                }
+            }
+        }
+        if !stage.joined.is_empty() {
+            return Err(Error::unsupported("join in front of this transformation"));
+        }
+        let (cat, ty) = (self.sql.cat, stage.src.ty);
+        let mut own = Vec::new();
+        walk(&cat.tables[ty as usize].cols, &mut own);
+        let mut list = kept(&stage.parents);
+        for (i, c) in own.iter().enumerate() {
+            let column = format!("{}.{}", stage.src.alias, c.sql);
+            let mut column = crate::plan::readable(self.sql.dialect, column, c.store, &c.db_type);
+            if self.pg() && matches!(c.db_type.as_str(), "json" | "jsonb") {
+                column.push_str(if c.ty.is_untyped() && !c.ty.collection { "::jsonb" } else { "::text" });
+            }
+            list.push(format!("{column} AS c{i}"));
+        }
+        let mut columns = entity_columns(&cat.model, ty);
+        if columns.len() != own.len() {
+            return Err(Error::unsupported("entities of this type beside aggregated rows"));
+        }
+        for (name, sql, ty) in &stage.computed {
+            list.push(format!("{sql} AS c{}", columns.len()));
+            columns.push(Column { path: vec![Cow::Owned(name.clone())], ty: *ty });
+        }
+        let place = stage.order.first().cloned();
+        list.extend(place.iter().map(|p| format!("{p} AS ord")));
+        stage.order.clear();
+        let text = self.text(stage, &list.join(","));
+        self.replace(stage, &text);
+        stage.order = place.map(|_| format!("{}.ord", stage.src.alias)).into_iter().collect();
+        stage.columns = Some(columns);
+        Ok(())
     }
 
-    /// `groupby((paths), topcount(...))`: the first rows of each group.
-    fn ranked(&mut self, stage: &mut Stage<'a>, paths: &[Id], then: &[Trafo<'a>]) -> Result<()> {
-        let [Trafo::TopBottom { method, amount, value }] = then else {
-            return Err(Error::unsupported("this sequence inside groupby"));
+    /// A path that is grouped by: its column, and its SQL.
+    fn grouping(&mut self, stage: &mut Stage<'a>, p: Id) -> Result<(Column<'a>, String)> {
+        let ty = self.sql.arena.ty(p);
+        if ty.structured().is_some() {
+            return Err(Error::unsupported("grouping by a structured value"));
+        }
+        let v = self.within(stage, |sql| sql.stored(p))?;
+        let path = match *self.sql.arena.kind(p) {
+            Kind::Column(n) => {
+                stage.columns.as_ref().and_then(|c| c.get(n as usize)).map(|c| c.path.clone()).unwrap_or_default()
+            }
+            _ => path_names(self.sql, p)?.into_iter().map(Cow::Borrowed).collect(),
         };
-        let direction = match method {
-            TopMethod::TopCount => "DESC",
-            TopMethod::BottomCount => "ASC",
-            _ => return Err(Error::unsupported("this transformation inside groupby")),
-        };
-        self.seal(stage)?;
-        let (groups, v, n) = self.within(stage, |sql| {
-            let groups = paths.iter().map(|p| sql.value(*p)).collect::<Result<Vec<_>>>()?;
-            Ok((groups.join(","), sql.value(*value)?, sql.value(*amount)?))
-        })?;
-        self.wrap(stage, &[format!("row_number() OVER (PARTITION BY {groups} ORDER BY {v} {direction}) AS wf_n")])?;
-        stage.src.conditions.push(format!("{}.wf_n <= {n}", stage.src.alias));
+        Ok((Column { path, ty }, v))
+    }
+
+    /// Each by itself, and then beside each other by their groups.
+    fn side_by_side(&mut self, stage: &mut Stage<'a>, paths: &[Id], aggregates: &[AggExpr<'a>]) -> Result<()> {
+        let (alone, plain): (Vec<usize>, Vec<usize>) =
+            (0..aggregates.len()).partition(|i| stands_alone(self.sql.arena, &aggregates[*i]));
+        let mut sets: Vec<Vec<usize>> = alone.into_iter().map(|i| vec![i]).collect();
+        if !plain.is_empty() {
+            sets.insert(0, plain);
+        }
+        let mut parts = Vec::new();
+        for set in sets {
+            let mut one = stage.clone();
+            let mine: Vec<AggExpr<'a>> = set.iter().map(|i| aggregates[*i].clone()).collect();
+            self.group(&mut one, paths, &mine)?;
+            parts.push((one, set));
+        }
+        let (first, _) = &parts[0];
+        let (parents, k) = (first.parents.len(), paths.len());
+        let shared: Vec<String> =
+            (0..parents).map(|i| format!("wf_l{i}")).chain((0..k).map(|i| format!("c{i}"))).collect();
+        let mut columns: Vec<Column<'a>> = first.columns.iter().flatten().take(k).cloned().collect();
+        let mut from = first.src.from.clone();
+        let head = first.src.alias.clone();
+        for (p, _) in &parts[1..] {
+            let same = if self.pg() { "IS NOT DISTINCT FROM" } else { "IS" };
+            let on: Vec<String> = shared.iter().map(|c| format!("{head}.{c} {same} {}.{c}", p.src.alias)).collect();
+            from.push_str(&format!(" JOIN {} ON {}", p.src.from, conjunction(on, None)));
+        }
+        let mut list: Vec<String> = shared.iter().map(|c| format!("{head}.{c} AS {c}")).collect();
+        for i in 0..aggregates.len() {
+            for (p, set) in &parts {
+                let Some(at) = set.iter().position(|s| *s == i) else { continue };
+                list.push(format!("{}.c{} AS c{}", p.src.alias, k + at, k + i));
+                columns.extend(p.columns.iter().flatten().nth(k + at).cloned());
+            }
+        }
+        let text = format!("SELECT {} FROM {from}", list.join(","));
+        stage.order.clear();
+        (stage.top, stage.skip) = (None, 0);
+        self.replace(stage, &text);
+        stage.levels = None;
+        stage.columns = Some(columns);
         Ok(())
     }
 
     fn group(&mut self, stage: &mut Stage<'a>, paths: &[Id], aggregates: &[AggExpr<'a>]) -> Result<()> {
+        if aggregates.len() > 1 && aggregates.iter().any(|a| stands_alone(self.sql.arena, a)) {
+            self.seal(stage)?;
+            return self.side_by_side(stage, paths, aggregates);
+        }
         if let [one] = aggregates
             && !one.from.is_empty()
         {
@@ -685,121 +904,39 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
         }
         self.seal(stage)?;
         let pg = self.pg();
-        let mut columns: Vec<Made<'a>> = Vec::new();
-        let mut list: Vec<String> = stage.parents.iter().enumerate().map(|(i, p)| format!("{p} AS wf_l{i}")).collect();
+        let mut columns: Vec<Column<'a>> = Vec::new();
+        let mut list = kept(&stage.parents);
         let mut groups = stage.parents.clone();
         // What goes into a hash table, while everything does.
         let fits = paths.len() + aggregates.len() <= group::MOST && !paths.is_empty() && stage.parents.is_empty();
         let mut parts = (self.sql.hash && !pg && !self.sql.cat.collated && fits).then(Vec::<(Part, String)>::new);
         for p in paths {
-            let ty = self.sql.arena.ty(*p);
-            if ty.structured().is_some() {
-                return Err(Error::unsupported("grouping by a structured value"));
-            }
-            let v = self.within(stage, |sql| sql.stored(*p))?;
-            let path = match *self.sql.arena.kind(*p) {
-                Kind::Column(n) => {
-                    stage.columns.as_ref().and_then(|c| c.get(n as usize)).map(|c| c.path.clone()).unwrap_or_default()
-                }
-                _ => path_names(self.sql, *p)?,
-            };
+            let (column, v) = self.grouping(stage, *p)?;
             list.push(format!("{v} AS c{}", columns.len()));
             if let Some(parts) = &mut parts {
                 parts.push((Part::Key, v.clone()));
             }
             groups.push(v);
-            columns.push(Made { path, ty });
+            columns.push(column);
         }
         for a in aggregates {
-            if !a.from.is_empty() {
-                return Err(Error::unsupported("from beside other aggregates"));
-            }
-            let source = a.expr.map_or(TypeRef::UNTYPED, |e| self.sql.arena.ty(e));
-            let integer = matches!(source.ty, Type::Prim(p) if p.is_integer());
-            let mut part = None;
-            let (text, ty) = match (a.method, a.expr) {
-                (AggMethod::Count, None) => {
-                    part = Some((Part::Count, "1".to_owned()));
-                    ("count(*)".to_owned(), TypeRef::prim(Prim::Int64))
+            let (text, ty, part) = match a.expr {
+                Some(e) if stands_alone(self.sql.arena, a) => {
+                    // The members of the collections are rows beside each other.
+                    let (from, conditions, v) = self.within(stage, |sql| sql.members(e))?;
+                    let from = if from.contains(" JOIN ") { format!("({from})") } else { from };
+                    stage.joins.push_str(&format!(" JOIN {from} ON {}", conjunction(conditions, None)));
+                    let (text, ty, _) = with(self.sql, a.method, v, TypeRef::one(self.sql.arena.ty(e).ty))?;
+                    (text, ty, None)
                 }
-                (AggMethod::Count, Some(e)) if source.collection => {
-                    let inner = self.within(stage, |sql| sql.collection_aggregate(e, "count(*)"))?;
-                    (format!("coalesce(sum({inner}),0)"), TypeRef::prim(Prim::Int64))
-                }
-                (method, Some(e)) if source.collection => {
-                    let part = |f: &str| format!("{f}({{}})");
-                    let one = TypeRef::one(source.ty);
-                    match method {
-                        AggMethod::Sum | AggMethod::Min | AggMethod::Max => {
-                            let f = match method {
-                                AggMethod::Sum => "sum",
-                                AggMethod::Min => "min",
-                                _ => "max",
-                            };
-                            let inner = self.within(stage, |sql| sql.collection_aggregate(e, &part(f)))?;
-                            (format!("{f}({inner})"), one)
-                        }
-                        AggMethod::Average => {
-                            let (s, n) = self.within(stage, |sql| {
-                                Ok((
-                                    sql.collection_aggregate(e, &part("sum"))?,
-                                    sql.collection_aggregate(e, &part("count"))?,
-                                ))
-                            })?;
-                            let sql = if pg {
-                                format!("(sum({s})::float8 / nullif(sum({n}),0))")
-                            } else {
-                                format!("(CAST(sum({s}) AS REAL) / sum({n}))")
-                            };
-                            (sql, TypeRef::prim(Prim::Double))
-                        }
-                        _ => return Err(Error::unsupported("countdistinct over a collection")),
-                    }
-                }
-                (method, Some(e)) => {
-                    let stored = matches!(method, AggMethod::Min | AggMethod::Max | AggMethod::CountDistinct);
-                    let v = self.within(stage, |sql| if stored { sql.stored(e) } else { sql.value(e) })?;
-                    let v = match method {
-                        // JSON that holds numbers.
-                        AggMethod::Sum | AggMethod::Average if pg && source.is_untyped() => {
-                            format!("(({v})#>>'{{}}')::float8")
-                        }
-                        _ => v,
-                    };
-                    let of = match method {
-                        AggMethod::Sum => Some(Part::Sum),
-                        AggMethod::Average => Some(Part::Average),
-                        AggMethod::Min => Some(Part::Min),
-                        AggMethod::Max => Some(Part::Max),
-                        AggMethod::Count => Some(Part::Count),
-                        _ => None,
-                    };
-                    part = of.map(|of| (of, v.clone()));
-                    match method {
-                        AggMethod::Sum if pg && integer => (format!("sum({v})::int8"), TypeRef::prim(Prim::Int64)),
-                        AggMethod::Sum => {
-                            (format!("sum({v})"), if integer { TypeRef::prim(Prim::Int64) } else { source })
-                        }
-                        AggMethod::Average if pg => (format!("avg({v})::float8"), TypeRef::prim(Prim::Double)),
-                        AggMethod::Average => (format!("avg({v})"), TypeRef::prim(Prim::Double)),
-                        AggMethod::Min => (extreme(self.sql.dialect, false, &v, source), source),
-                        AggMethod::Max => (extreme(self.sql.dialect, true, &v, source), source),
-                        AggMethod::CountDistinct => (format!("count(DISTINCT {v})"), TypeRef::prim(Prim::Int64)),
-                        AggMethod::Count => (format!("count({v})"), TypeRef::prim(Prim::Int64)),
-                        AggMethod::Custom(name) => {
-                            return Err(Error::unsupported(format!("the aggregation method {name}")));
-                        }
-                        AggMethod::Own => return Err(Error::unsupported("custom aggregates")),
-                    }
-                }
-                _ => return Err(Error::unsupported("this aggregate")),
+                _ => self.within(stage, |sql| made(sql, a))?,
             };
             list.push(format!("{text} AS c{}", columns.len()));
             parts = parts.zip(part).map(|(mut parts, part)| {
                 parts.push(part);
                 parts
             });
-            columns.push(Made { path: vec![a.alias], ty });
+            columns.push(Column::named(a.alias, ty));
         }
         stage.order.clear();
         let text = match parts {
@@ -826,8 +963,145 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
     }
 }
 
+/// The columns that every transformation keeps.
+fn kept(parents: &[String]) -> Vec<String> {
+    parents.iter().enumerate().map(|(i, p)| format!("{p} AS wf_l{i}")).collect()
+}
+
+/// Whether an aggregate needs rows of its own: it aggregates twice, or all members of several collections at once.
+fn stands_alone(arena: &Arena<'_>, a: &AggExpr<'_>) -> bool {
+    let collection = a.expr.is_some_and(|e| arena.ty(e).collection);
+    !a.from.is_empty() || collection && matches!(a.method, AggMethod::CountDistinct | AggMethod::Custom(_))
+}
+
+/// An aggregate: its SQL, its type, and what a hash table can make of it.
+type Aggregated = (String, TypeRef, Option<(Part, String)>);
+
+/// The least or the greatest value. PostgreSQL has `min` and `max` of fewer types than it can sort.
+fn extreme(dialect: Dialect, max: bool, v: &str, ty: TypeRef) -> String {
+    let sorted = matches!(ty.as_prim(), Some(Prim::Boolean | Prim::Guid | Prim::Binary | Prim::Untyped));
+    match (dialect, max) {
+        (Dialect::Postgres, _) if sorted => {
+            let direction = if max { " DESC" } else { "" };
+            format!("(array_agg({v} ORDER BY {v}{direction}) FILTER (WHERE {v} IS NOT NULL))[1]")
+        }
+        (_, true) => format!("max({v})"),
+        (_, false) => format!("min({v})"),
+    }
+}
+
+/// A value aggregated by a method.
+fn with(sql: &Gen<'_, '_, '_>, method: AggMethod<'_>, v: String, source: TypeRef) -> Result<Aggregated> {
+    let pg = sql.dialect == Dialect::Postgres;
+    let integer = matches!(source.ty, Type::Prim(p) if p.is_integer());
+    const LONG: TypeRef = TypeRef::prim(Prim::Int64);
+    // JSON that holds numbers.
+    let numbers = pg && source.is_untyped() && matches!(method, AggMethod::Sum | AggMethod::Average);
+    let v = if numbers { format!("(({v})::text)::float8") } else { v };
+    let (part, text, ty) = match method {
+        AggMethod::Sum if pg && integer => (Some(Part::Sum), format!("sum({v})::int8"), LONG),
+        AggMethod::Sum => (Some(Part::Sum), format!("sum({v})"), if integer { LONG } else { source }),
+        AggMethod::Average => {
+            let real = if pg { "::float8" } else { "" };
+            (Some(Part::Average), format!("avg({v}){real}"), TypeRef::prim(Prim::Double))
+        }
+        AggMethod::Min => (Some(Part::Min), extreme(sql.dialect, false, &v, source), source),
+        AggMethod::Max => (Some(Part::Max), extreme(sql.dialect, true, &v, source), source),
+        AggMethod::CountDistinct => (None, format!("count(DISTINCT {v})"), LONG),
+        AggMethod::Count => (Some(Part::Count), format!("count({v})"), LONG),
+        AggMethod::Custom(name) => {
+            let model = &sql.cat.model;
+            let found = model.local(name).and_then(|n| model.methods.iter().position(|m| m.name == n));
+            let text = found.and_then(|i| sql.cat.methods.get(i));
+            let (Some(i), Some(text)) = (found, text) else {
+                return Err(Error::unsupported(format!("the aggregation method {name}")));
+            };
+            (None, format!("({})", text.replace("{}", &v)), model.methods[i].returns.unwrap_or(source))
+        }
+        AggMethod::Own => return Err(Error::unsupported("this custom aggregate")),
+    };
+    Ok((text, ty, part.map(|p| (p, v))))
+}
+
+/// One aggregate over the rows in scope.
+fn made<'x>(sql: &mut Gen<'_, 'x, '_>, a: &AggExpr<'x>) -> Result<Aggregated> {
+    let pg = sql.dialect == Dialect::Postgres;
+    const LONG: TypeRef = TypeRef::prim(Prim::Int64);
+    let Some(e) = a.expr else {
+        return match a.method {
+            AggMethod::Count => Ok(("count(*)".to_owned(), LONG, Some((Part::Count, "1".to_owned())))),
+            _ => Err(Error::unsupported("this aggregate")),
+        };
+    };
+    let source = sql.arena.ty(e);
+    if a.method == AggMethod::Own {
+        let Kind::Member { name, .. } = *sql.arena.kind(e) else { return Err(Error::unsupported("this aggregate")) };
+        let row = sql.vars.iter().rev().find_map(|v| match &v.1 {
+            Instance::Row(alias, ty) if v.0 == 0 => Some((alias.clone(), *ty)),
+            _ => None,
+        });
+        let (cat, found) = (sql.cat, row.as_ref().and_then(|r| sql.cat.model.aggregate(r.1, name)));
+        let Some(custom) = found.filter(|_| sql.within < 4) else {
+            return Err(Error::unsupported(format!("the custom aggregate {name} here")));
+        };
+        let mut arena = Arena::default();
+        let item = custom_aggregate(&cat.model, custom, &mut arena)?;
+        let (text, ..) = sql.apart(&arena, row, |inner| made(inner, &item))?;
+        return Ok((text, custom.returns, None));
+    }
+    if !source.collection {
+        let stored = matches!(a.method, AggMethod::Min | AggMethod::Max | AggMethod::CountDistinct);
+        let v = if stored { sql.stored(e)? } else { sql.value(e)? };
+        return with(sql, a.method, v, source);
+    }
+    let dialect = sql.dialect;
+    let mut inner = |f: &str| sql.collection_aggregate(e, f);
+    let one = TypeRef::one(source.ty);
+    Ok(match a.method {
+        AggMethod::Count => {
+            let inner = sql.collection_aggregate(e, "count(*)")?;
+            let whole = if pg { "::int8" } else { "" };
+            (format!("coalesce(sum({inner}),0){whole}"), LONG, None)
+        }
+        AggMethod::Sum => (format!("sum({})", inner("sum({})")?), one, None),
+        AggMethod::Min | AggMethod::Max => {
+            let max = a.method == AggMethod::Max;
+            let least = inner(&extreme(dialect, max, "{}", one))?;
+            (extreme(dialect, max, &least, one), one, None)
+        }
+        AggMethod::Average => {
+            let (s, n) = (inner("sum({})")?, inner("count({})")?);
+            let text = if pg {
+                format!("(sum({s})::float8 / nullif(sum({n}),0))")
+            } else {
+                format!("(CAST(sum({s}) AS REAL) / sum({n}))")
+            };
+            (text, TypeRef::prim(Prim::Double), None)
+        }
+        _ => return Err(Error::unsupported("this aggregate over a collection")),
+    })
+}
+
+/// How a custom aggregate is made, bound to the entities that it aggregates.
+pub(crate) fn custom_aggregate<'x>(
+    model: &'x wireform_odata::model::Model,
+    custom: &'x wireform_odata::model::CustomAggregate,
+    arena: &mut Arena<'x>,
+) -> Result<AggExpr<'x>> {
+    let mut parser = Parser::new(&custom.expression, arena, Limits::default());
+    let mut item = parser.aggregate_item(false)?;
+    parser.end()?;
+    let mut binder = Binder::new(model, arena, TypeRef::one(Type::Entity(custom.ty)));
+    binder.aggregate(&mut item)?;
+    if stands_alone(arena, &item) {
+        return Err(Error::bad("a custom aggregate aggregates the values of each entity, and once"));
+    }
+    Ok(item)
+}
+
 fn pg_type(ty: TypeRef) -> &'static str {
     match ty.ty {
+        _ if ty.collection => "text",
         Type::Prim(p) if p.is_integer() => "int8",
         Type::Prim(Prim::Decimal) => "numeric",
         Type::Prim(p) if p.is_number() => "float8",
@@ -835,10 +1109,10 @@ fn pg_type(ty: TypeRef) -> &'static str {
         Type::Prim(Prim::DateTimeOffset) => "timestamptz",
         Type::Prim(Prim::Date) => "date",
         Type::Prim(Prim::Guid) => "uuid",
+        Type::Prim(Prim::Untyped) => "jsonb",
         Type::Prim(Prim::TimeOfDay) => "time",
         Type::Prim(Prim::Duration) => "interval",
         Type::Prim(Prim::Binary) => "bytea",
-        Type::Prim(Prim::Untyped) => "jsonb",
         _ => "text",
     }
 }
@@ -859,12 +1133,12 @@ fn path_names<'a>(sql: &Gen<'_, 'a, '_>, id: Id) -> Result<Vec<&'a str>> {
 }
 
 /// Fields for nested results: `Category/Name` is `{"Category":{"Name":…}}`.
-pub(crate) fn fields(columns: &[(Vec<&str>, usize, TypeRef)]) -> Vec<Field> {
+pub(crate) fn fields(columns: &[(&[Cow<'_, str>], usize, TypeRef)]) -> Vec<Field> {
     let mut out: Vec<Field> = Vec::new();
-    let mut done: Vec<&str> = Vec::new();
+    let mut done: Vec<&Cow<'_, str>> = Vec::new();
     for (path, index, ty) in columns {
         let Some((first, rest)) = path.split_first() else { continue };
-        if done.contains(first) {
+        if done.contains(&first) {
             continue;
         }
         done.push(first);
@@ -875,8 +1149,8 @@ pub(crate) fn fields(columns: &[(Vec<&str>, usize, TypeRef)]) -> Vec<Field> {
             out.push(Field { head, what: What::Value(*index, *ty) });
             continue;
         }
-        let inner: Vec<(Vec<&str>, usize, TypeRef)> =
-            columns.iter().filter(|c| c.0.first() == Some(first)).map(|c| (c.0[1..].to_vec(), c.1, c.2)).collect();
+        let inner: Vec<(&[Cow<'_, str>], usize, TypeRef)> =
+            columns.iter().filter(|c| c.0.first() == Some(first)).map(|c| (&c.0[1..], c.1, c.2)).collect();
         let all = inner.iter().map(|c| c.1).collect();
         out.push(Field { head, what: What::Complex(fields(&inner), all) });
     }

@@ -2,9 +2,9 @@
 
 use crate::access::Access;
 use crate::config::{self, Config};
-use crate::db::Session;
+use crate::db::{Dialect, Session};
 use crate::entity::{Complex, Entity, EntityDef, Enumeration, KIND};
-use crate::extend::{After, Before, Change, Event, Extensions, Hooks};
+use crate::extend::{After, Aggregation, Before, Change, Event, Extensions, Hooks};
 use crate::operation::{Call, Operation, Output};
 use crate::service::{Options, Request, Service, open_backend};
 use crate::virtuals::{Declared, VirtualSet};
@@ -165,6 +165,38 @@ impl Builder {
         // One without an expression is refused when the service is built.
         operation.expression.get_or_insert_default();
         self.operation(operation, |_| Ok(Output::Nothing))
+    }
+    /// A custom aggregate over the entities of a type: in `$apply`, `aggregate` takes it by its name alone.
+    ///
+    /// ```
+    /// # fn f(b: wireform_odata_server::Builder) -> wireform_odata_server::Builder {
+    /// // …?$apply=groupby((CategoryID),aggregate(Turnover))
+    /// b.aggregate("Product", "Turnover", "Edm.Double", "Price mul Sold with sum")
+    /// # }
+    /// ```
+    pub fn aggregate(mut self, ty: &str, name: &str, returns: &str, expression: &str) -> Self {
+        let of = [ty, name, returns, expression].map(str::to_owned);
+        self.extensions.aggregations.push(Aggregation::Aggregate(of));
+        self
+    }
+    /// An aggregation method: `with` takes it by its qualified name. It is SQL of either database, in which `{}` stands
+    /// for the value that is aggregated; without a type its result is of the type of that.
+    ///
+    /// ```
+    /// # fn f(b: wireform_odata_server::Builder) -> wireform_odata_server::Builder {
+    /// // …?$apply=aggregate(Price with NS.Spread as S)
+    /// b.aggregation_method("Spread", None, |_| "max({}) - min({})".to_owned())
+    /// # }
+    /// ```
+    pub fn aggregation_method(
+        mut self,
+        name: &str,
+        returns: Option<&str>,
+        sql: impl Fn(Dialect) -> String + Send + Sync + 'static,
+    ) -> Self {
+        let method = Aggregation::Method(name.to_owned(), returns.map(str::to_owned), Arc::new(sql));
+        self.extensions.aggregations.push(method);
+        self
     }
     /// A rule that restricts what a request may see and change, on top of what the identity has: rights by set, and
     /// conditions on rows, which hold wherever a set is read, counted, expanded, filtered by, updated or deleted, in

@@ -1,14 +1,17 @@
 //! What a program adds to a service: row filters, hooks, observers, key generators.
 
-use crate::db::Session;
+use crate::db::{Dialect, Session};
 use crate::entity::ComplexDef;
+use crate::introspect::build::Catalogue;
 use crate::operation::{Call, Operation, Output};
 use crate::service::{Request, Response};
 use crate::virtuals::{Declared, VirtualSet};
 use serde_json::{Map, Value as Json};
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use wireform_odata::Result;
+use wireform_odata::ast::Arena;
+use wireform_odata::model::{AggregationMethod, CustomAggregate};
+use wireform_odata::{Error, Result};
 
 /// What is done with an entity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -96,6 +99,42 @@ pub(crate) type Handler = Arc<dyn Fn(&mut Call<'_>) -> Result<Output> + Send + S
 pub(crate) type Observer = Arc<dyn Fn(&Change) + Send + Sync>;
 pub(crate) type Generator = Arc<dyn Fn() -> Json + Send + Sync>;
 
+/// A custom aggregate or an aggregation method, as a program describes it.
+#[derive(Clone)]
+pub(crate) enum Aggregation {
+    /// Entity type, name, type of the result, expression.
+    Aggregate([String; 4]),
+    /// Name, type of the result, SQL.
+    Method(String, Option<String>, Arc<dyn Fn(Dialect) -> String + Send + Sync>),
+}
+
+impl Aggregation {
+    /// Adds it to the model.
+    pub(crate) fn add(&self, cat: &mut Catalogue, dialect: Dialect) -> Result<()> {
+        let wrong = |name: &str, m: &str| Error::new(500, "BadConfiguration", format!("aggregate {name}: {m}"));
+        match self {
+            Aggregation::Method(name, returns, sql) => {
+                let returns = returns
+                    .as_deref()
+                    .map(|r| cat.model.find_type_ref(r).ok_or_else(|| wrong(name, &format!("unknown type {r}"))));
+                cat.model.methods.push(AggregationMethod { name: name.clone(), returns: returns.transpose()? });
+                cat.methods.push(sql(dialect));
+            }
+            Aggregation::Aggregate([ty, name, returns, expression]) => {
+                let ty = cat.model.find_type(ty).ok_or_else(|| wrong(name, &format!("unknown type {ty}")))?;
+                let returns = cat.model.find_type_ref(returns);
+                let returns = returns.ok_or_else(|| wrong(name, "it has a type that is not known"))?;
+                let (name, expression) = (name.clone(), expression.clone());
+                let custom = CustomAggregate { name, ty, returns, expression };
+                crate::aggregate::custom_aggregate(&cat.model, &custom, &mut Arena::default())
+                    .map_err(|e| wrong(&custom.name, &e.message))?;
+                cat.model.aggregates.push(custom);
+            }
+        }
+        Ok(())
+    }
+}
+
 /// Everything that a program has added.
 #[derive(Clone, Default)]
 pub(crate) struct Extensions {
@@ -106,6 +145,7 @@ pub(crate) struct Extensions {
     pub operations: Vec<(Operation, Handler)>,
     pub virtuals: Vec<(Declared, Arc<dyn VirtualSet>)>,
     pub complex: Vec<ComplexDef>,
+    pub aggregations: Vec<Aggregation>,
 }
 
 impl Extensions {

@@ -2,11 +2,12 @@
 
 use crate::introspect::Store;
 use crate::introspect::build::{Catalogue, Col};
+use crate::source::Source;
 use crate::sql::{From, Gen, Instance, conjunction};
 use crate::value::Format;
 use std::fmt::Write as _;
 use wireform_odata::ast::*;
-use wireform_odata::bind::OUTER;
+use wireform_odata::bind::{self, OUTER};
 use wireform_odata::json;
 use wireform_odata::model::{Prim, Type, TypeId, TypeRef};
 use wireform_odata::{Error, Result};
@@ -156,12 +157,15 @@ pub(crate) struct Planner<'s, 'c, 'a, 'q> {
     level: u32,
     /// The navigation properties from the addressed entity to the one that is planned, each with its declaring type.
     hops: Vec<(TypeId, u16)>,
+    /// Properties that `$apply` has computed: the alias of the rows that have them, the name, SQL, the type.
+    pub carried: Vec<(String, String, String, TypeRef)>,
 }
 
 impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
     /// A planner.
     pub(crate) fn new(sql: Gen<'c, 'a, 'q>, style: &'s Style) -> Self {
-        Planner { sql, style, columns: Vec::with_capacity(24), related: Vec::new(), level: 0, hops: Vec::new() }
+        let (related, hops, carried) = (Vec::new(), Vec::new(), Vec::new());
+        Planner { sql, style, columns: Vec::with_capacity(24), related, level: 0, hops, carried }
     }
     fn cat(&self) -> &'c Catalogue {
         self.sql.cat
@@ -178,45 +182,6 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
     pub(crate) fn take(&mut self, entity: Entity) -> Rows {
         Rows { columns: std::mem::take(&mut self.columns), entity, related: std::mem::take(&mut self.related) }
     }
-    fn read(&self, sql: String, store: Store, ty: TypeRef, db_type: &str) -> String {
-        // Arrays and JSON leave the database as JSON text; an enumeration as text.
-        if self.sql.dialect == crate::db::Dialect::Postgres {
-            match store {
-                Store::Array => return format!("array_to_json({sql})::text"),
-                Store::Name => return format!("{sql}::text"),
-                _ => {}
-            }
-            const KNOWN: &[&str] = &[
-                "int2",
-                "int4",
-                "int8",
-                "float4",
-                "float8",
-                "bool",
-                "text",
-                "bytea",
-                "timestamptz",
-                "timestamp",
-                "date",
-                "time",
-                "timetz",
-                "interval",
-                "uuid",
-                "numeric",
-                "json",
-                "jsonb",
-                "varchar",
-                "bpchar",
-                "name",
-            ];
-            if !KNOWN.contains(&db_type) {
-                return format!("{sql}::text");
-            }
-        }
-        let _ = ty;
-        sql
-    }
-
     /// The scalar and complex fields of columns.
     fn field(
         &mut self,
@@ -231,7 +196,7 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
                 if c.ty.as_prim() == Some(Prim::Stream) {
                     return Ok(None);
                 }
-                let sql = self.read(format!("{alias}.{}", c.sql), c.store, c.ty, &c.db_type);
+                let sql = readable(self.sql.dialect, format!("{alias}.{}", c.sql), c.store, &c.db_type);
                 let index = self.column(sql);
                 Ok(Some(Field { head: self.head_of(name, c.ty), what: What::Value(index, c.ty) }))
             }
@@ -242,7 +207,7 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
                 let mut all = Vec::new();
                 for (i, (part, p)) in parts.iter().zip(declared).enumerate() {
                     if let Col::Column(c) = part {
-                        let sql = self.read(format!("{alias}.{}", c.sql), c.store, c.ty, &c.db_type);
+                        let sql = readable(self.sql.dialect, format!("{alias}.{}", c.sql), c.store, &c.db_type);
                         all.push(self.column(sql));
                     }
                     let wanted = only.is_none_or(|items| items.iter().any(|s| selects(s, i as u16)));
@@ -323,11 +288,15 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
         }
         // Computed properties are there before anything refers to them.
         let outer = self.sql.computed.len();
-        let mut computed = Vec::new();
+        let mut computed: Vec<(String, String, TypeRef)> = Vec::new();
+        for (_, name, sql, ty) in self.carried.iter().filter(|c| c.0 == alias) {
+            self.sql.computed.push((name.clone(), sql.clone()));
+            computed.push((name.clone(), sql.clone(), *ty));
+        }
         for item in &options.compute {
             let sql = self.sql.value(item.expr)?;
             self.sql.computed.push((item.name.to_owned(), sql.clone()));
-            computed.push((item.name, sql, self.sql.arena.ty(item.expr)));
+            computed.push((item.name.to_owned(), sql, self.sql.arena.ty(item.expr)));
         }
         // `$select` and what it selects.
         let select = options.select.as_deref().filter(|s| !s.iter().all(|i| i.operations.is_some() && !i.star));
@@ -387,10 +356,10 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
         }
         for (name, sql, t) in computed {
             let chosen =
-                star || select.unwrap_or_default().iter().any(|s| s.steps.first() == Some(&Step::Computed(name)));
+                star || select.unwrap_or_default().iter().any(|s| s.steps.first() == Some(&Step::Computed(&name)));
             if chosen {
                 let index = self.column(sql);
-                entity.fields.push(Field { head: head(name), what: What::Value(index, t) });
+                entity.fields.push(Field { head: head(&name), what: What::Value(index, t) });
             }
         }
         let mut expanded = Vec::new();
@@ -480,7 +449,7 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
             let mut columns = Vec::new();
             crate::sql::flatten(&table.cols, &mut columns);
             for c in columns {
-                let sql = self.read(format!("{alias}.{}", c.sql), c.store, c.ty, &c.db_type);
+                let sql = readable(self.sql.dialect, format!("{alias}.{}", c.sql), c.store, &c.db_type);
                 all.push(self.column(sql));
             }
         }
@@ -677,9 +646,16 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
         self.sql.vars.push((0, Instance::Row(child.clone(), target)));
         let links: Vec<u16> = n.links.iter().map(|l| l.1).collect();
         let built = if options.apply.is_empty() {
-            self.related(&child, target, set, links, &options, item.kind)
+            let source = Source {
+                from: format!("{} AS {child}", self.sql.table(target)?),
+                conditions: self.sql.scope_conditions(&child, target),
+                alias: child.clone(),
+                ty: target,
+                ..Source::default()
+            };
+            self.related(source, set, links, &options, item.kind)
         } else {
-            self.applied(&child, target, &links, &options)
+            self.applied(&child, target, set, &links, &options, item.kind)
         };
         self.sql.vars.pop();
         self.sql.vars.pop();
@@ -696,6 +672,9 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
         if texts.chain([&related.order, &joins]).any(|t| t.contains(&mention)) {
             if shared {
                 return Err(Error::unsupported("$it below a single navigation property"));
+            }
+            if !item.options.apply.is_empty() {
+                return Err(Error::unsupported("$it beside $apply inside $expand"));
             }
             related.from.push_str(&back);
         }
@@ -737,20 +716,41 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
     }
 
     /// Expanded rows that `$apply` makes, for each parent by itself.
-    fn applied(&mut self, alias: &str, ty: TypeId, links: &[u16], options: &Options<'a>) -> Result<Related> {
+    fn applied(
+        &mut self,
+        alias: &str,
+        ty: TypeId,
+        set: &str,
+        links: &[u16],
+        options: &Options<'a>,
+        kind: ExpandKind,
+    ) -> Result<Related> {
         use crate::aggregate::{Pipeline, Stage};
-        let src = crate::source::Source {
+        let src = Source {
             from: format!("{} AS {alias}", self.sql.table(ty)?),
             alias: alias.to_owned(),
             ty,
             conditions: self.sql.scope_conditions(alias, ty),
-            used: 0,
-            single: false,
+            ..Source::default()
         };
         let mut stage = Stage::new(src);
         stage.parents = links.iter().map(|p| self.sql.text_of(alias, ty, *p)).collect();
         let mut pipeline = Pipeline { sql: &mut self.sql };
         pipeline.run(&mut stage, &options.apply)?;
+        if stage.columns.is_none() {
+            // Entities: the other options go on over them.
+            let src = pipeline.done(stage)?;
+            if let Some(from) = self.sql.froms.last_mut() {
+                from.aliases.push(src.alias.clone());
+            }
+            self.sql.vars.push((0, Instance::Row(src.alias.clone(), ty)));
+            let related = self.related(src, set, links.to_vec(), options, kind);
+            self.sql.vars.pop();
+            return related;
+        }
+        if stage.levels.is_some() {
+            return Err(Error::unsupported("rows of several shapes in $apply inside $expand"));
+        }
         if !options.compute.is_empty() {
             pipeline.run(&mut stage, &[Trafo::Compute(options.compute.clone())])?;
         }
@@ -758,9 +758,7 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
             pipeline.run(&mut stage, &[Trafo::Filter(f)])?;
         }
         let mut order = pipeline.order(&mut stage, &options.orderby)?;
-        let Some(columns) = stage.columns.clone() else {
-            return Err(Error::unsupported("$apply inside $expand without an aggregation"));
-        };
+        let columns = stage.columns.clone().unwrap_or_default();
         if options.search.is_some() || !options.expand.is_empty() {
             return Err(Error::unsupported("$search and $expand of aggregated rows"));
         }
@@ -768,17 +766,17 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
             self.column(l.clone());
         }
         let here = stage.src.alias.clone();
-        let chosen = |path: &[&str]| match &options.select {
+        let chosen = |c: &bind::Column<'a>| match &options.select {
             None => true,
-            Some(items) => items.iter().any(|s| s.star || path.starts_with(&s.path)),
+            Some(items) => items.iter().any(|s| s.star || c.starts_with(&s.path)),
         };
         let mut fields = Vec::new();
         for (i, c) in columns.iter().enumerate() {
             let sql = format!("{here}.c{i}");
             order.push(Sorted { sql: sql.clone(), desc: false, nullable: true }.text(self.sql.dialect));
-            if chosen(&c.path) {
+            if chosen(c) {
                 let index = self.column(sql);
-                fields.push((c.path.clone(), index, c.ty));
+                fields.push((&c.path[..], index, c.ty));
             }
         }
         let fields = crate::aggregate::fields(&fields);
@@ -800,38 +798,39 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
 
     fn related(
         &mut self,
-        alias: &str,
-        ty: TypeId,
+        src: Source,
         set: &str,
         links: Vec<u16>,
         options: &Options<'a>,
         kind: ExpandKind,
     ) -> Result<Related> {
+        let (alias, ty) = (src.alias.as_str(), src.ty);
         let links: Vec<String> = links.iter().map(|p| self.sql.text_of(alias, ty, *p)).collect();
         for l in &links {
             self.column(l.clone());
         }
+        self.carry(&src);
         let mut entity = self.entity(alias, ty, set, options)?;
         entity.reference = kind == ExpandKind::Ref;
+        let outer = self.sql.computed.len();
+        self.sql.computed.extend(src.computed.iter().map(|c| (c.0.clone(), c.1.clone())));
         for item in &options.compute {
             let sql = self.sql.value(item.expr)?;
             self.sql.computed.push((item.name.to_owned(), sql));
         }
-        let mut conditions = self.sql.scope_conditions(alias, ty);
+        let mut conditions = src.conditions.clone();
         if let Some(f) = options.filter {
             conditions.push(self.sql.predicate(f)?);
         }
         if let Some(s) = &options.search {
             conditions.push(self.sql.search(s, alias, ty)?);
         }
-        let order = self.order(alias, ty, &options.orderby)?;
+        let order = self.order_in(&src, &options.orderby)?;
         let order = order.iter().map(|o| o.text(self.sql.dialect)).collect::<Vec<_>>().join(",");
-        for _ in &options.compute {
-            self.sql.computed.pop();
-        }
+        self.sql.computed.truncate(outer);
         Ok(Related {
             links,
-            from: format!("{} AS {alias}", self.sql.table(ty)?),
+            from: src.from,
             conditions,
             order,
             rows: self.take(entity),
@@ -843,6 +842,21 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
             name: String::new(),
             link: None,
         })
+    }
+
+    /// What `$apply` has computed comes with the entities.
+    pub(crate) fn carry(&mut self, src: &Source) {
+        self.carried.extend(src.computed.iter().map(|c| (src.alias.clone(), c.0.clone(), c.1.clone(), c.2)));
+    }
+
+    /// The total order of rows that may have an order of their own, which comes behind what is asked for.
+    pub(crate) fn order_in(&mut self, src: &Source, items: &[Order]) -> Result<Vec<Sorted>> {
+        let mut order = self.order(&src.alias, src.ty, items)?;
+        if let Some(place) = &src.place {
+            let at = items.len().min(order.len());
+            order.insert(at, Sorted { sql: place.clone(), desc: false, nullable: false });
+        }
+        Ok(order)
     }
 
     /// The total order of a page: what was asked for, then the key.
@@ -945,6 +959,40 @@ fn link_options(text: &str) -> String {
         let _ = write!(out, "{mark}{name}={}&", String::from_utf8_lossy(&encoded));
     }
     out
+}
+
+/// A column as it leaves the database: arrays and JSON as JSON text, enumerations as text.
+pub(crate) fn readable(dialect: crate::db::Dialect, sql: String, store: Store, db_type: &str) -> String {
+    const KNOWN: &[&str] = &[
+        "int2",
+        "int4",
+        "int8",
+        "float4",
+        "float8",
+        "bool",
+        "text",
+        "bytea",
+        "timestamptz",
+        "timestamp",
+        "date",
+        "time",
+        "timetz",
+        "interval",
+        "uuid",
+        "numeric",
+        "json",
+        "jsonb",
+        "varchar",
+        "bpchar",
+        "name",
+    ];
+    match (dialect, store) {
+        (crate::db::Dialect::Sqlite, _) => sql,
+        (_, Store::Array) => format!("array_to_json({sql})::text"),
+        (_, Store::Name) => format!("{sql}::text"),
+        _ if KNOWN.contains(&db_type) => sql,
+        _ => format!("{sql}::text"),
+    }
 }
 
 fn quoted(text: &str) -> Vec<u8> {

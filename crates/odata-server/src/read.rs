@@ -274,27 +274,13 @@ impl Exchange<'_> {
             let mut stage = crate::aggregate::Stage::new(src);
             let mut pipeline = crate::aggregate::Pipeline { sql: &mut planner.sql };
             pipeline.run(&mut stage, &options.apply)?;
-            if !stage.joined.is_empty() {
-                return Err(Error::unsupported("join without an aggregation behind it"));
-            }
-            if !stage.computed.is_empty() {
-                return Err(Error::unsupported("compute in $apply without aggregation (use $compute)"));
-            }
-            let ty = stage.src.ty;
-            let text = pipeline.text(&stage, &pipeline.row(&stage));
-            let alias = pipeline.sql.alias();
-            src = Source {
-                from: format!("({text}) AS {alias}"),
-                alias,
-                ty,
-                conditions: Vec::new(),
-                used: stage.src.used,
-                single: false,
-            };
+            src = pipeline.done(stage)?;
+            planner.carry(&src);
         }
         planner.sql.froms.push(From { aliases: vec![src.alias.clone()], ..From::default() });
         planner.sql.vars.push((bind::OUTER, Instance::Row(src.alias.clone(), src.ty)));
         planner.sql.vars.push((0, Instance::Row(src.alias.clone(), src.ty)));
+        planner.sql.computed = src.computed.iter().map(|c| (c.0.clone(), c.1.clone())).collect();
         for item in &options.compute {
             let sql = planner.sql.value(item.expr)?;
             planner.sql.computed.push((item.name.to_owned(), sql));
@@ -327,6 +313,9 @@ impl Exchange<'_> {
         let style = self.style();
         if !options.expand.is_empty() {
             return Err(Error::unsupported("$expand of aggregated rows"));
+        }
+        if options.search.is_some() {
+            return Err(Error::unsupported("$search over aggregated rows"));
         }
         let mut sql = self.generator(&query.arena)?;
         sql.hash = hash;
@@ -389,17 +378,17 @@ impl Exchange<'_> {
             list.push(format!("{alias}.lvl"));
         }
         let text = pipeline.text(&stage, &list.join(","));
-        let chosen = |path: &[&str]| match &options.select {
+        let chosen = |c: &bind::Column<'a>| match &options.select {
             None => true,
-            Some(items) => items.iter().any(|s| s.star || path.starts_with(&s.path)),
+            Some(items) => items.iter().any(|s| s.star || c.starts_with(&s.path)),
         };
         let variants: Vec<Vec<plan::Field>> = match &stage.levels {
             None => vec![crate::aggregate::fields(
                 &columns
                     .iter()
                     .enumerate()
-                    .filter(|(_, c)| chosen(&c.path))
-                    .map(|(i, c)| (c.path.clone(), i, c.ty))
+                    .filter(|(_, c)| chosen(c))
+                    .map(|(i, c)| (&c.path[..], i, c.ty))
                     .collect::<Vec<_>>(),
             )],
             Some(levels) => levels
@@ -408,8 +397,8 @@ impl Exchange<'_> {
                     let present: Vec<_> = columns
                         .iter()
                         .enumerate()
-                        .filter(|(i, c)| l[*i] && chosen(&c.path))
-                        .map(|(i, c)| (c.path.clone(), i, c.ty))
+                        .filter(|(i, c)| l[*i] && chosen(c))
+                        .map(|(i, c)| (&c.path[..], i, c.ty))
                         .collect();
                     crate::aggregate::fields(&present)
                 })
@@ -421,9 +410,9 @@ impl Exchange<'_> {
         let leveled = stage.levels.is_some().then_some(width);
         let set_name = resource.set.map_or("", |s| self.cat.model.set(s).name.as_str());
         let mut items: Vec<String> = Vec::new();
-        for c in columns.iter().filter(|c| chosen(&c.path)) {
+        for c in columns.iter().filter(|c| chosen(c)) {
             let text = match &c.path[..] {
-                [one] => (*one).to_owned(),
+                [one] => one.clone().into_owned(),
                 path => format!("{}({})", path[..path.len() - 1].join("/"), path[path.len() - 1]),
             };
             if !items.contains(&text) {
@@ -637,11 +626,12 @@ impl Exchange<'_> {
                 planner.sql.params.clone(),
             )
         });
+        planner.sql.computed = src.computed.iter().map(|c| (c.0.clone(), c.1.clone())).collect();
         for item in &options.compute {
             let sql = planner.sql.value(item.expr)?;
             planner.sql.computed.push((item.name.to_owned(), sql));
         }
-        let order = planner.order(&src.alias, src.ty, &options.orderby)?;
+        let order = planner.order_in(&src, &options.orderby)?;
         planner.sql.computed.clear();
         let mut entity = planner.entity(&src.alias, src.ty, set_name, options)?;
         entity.reference = resource.tail == Tail::Ref;

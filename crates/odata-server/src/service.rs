@@ -560,6 +560,9 @@ fn introspect(backend: &Backend, options: &Options, extensions: &Extensions) -> 
         c.add(&mut cat.model)?;
         cat.tables.resize(cat.model.types.len(), build::TableMap::default());
     }
+    for aggregation in &extensions.aggregations {
+        aggregation.add(&mut cat, backend.dialect())?;
+    }
     for (operation, _) in &extensions.operations {
         let resolved = operation.resolve(&cat.model)?;
         cat.model.operations.push(resolved);
@@ -857,6 +860,7 @@ impl Exchange<'_> {
                 "bottomcount",
                 "bottomsum",
                 "bottompercent",
+                "expand",
                 "join",
                 "outerjoin",
                 "descendants",

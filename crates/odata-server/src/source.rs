@@ -4,12 +4,12 @@ use crate::introspect::build::Col;
 use crate::sql::{Gen, Instance};
 use std::fmt::Write as _;
 use wireform_odata::ast::Kind;
-use wireform_odata::model::TypeId;
+use wireform_odata::model::{TypeId, TypeRef};
 use wireform_odata::path::Seg;
 use wireform_odata::{Error, Result};
 
 /// The rows that a path addresses.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Source {
     /// FROM, without the joins of expressions.
     pub from: String,
@@ -23,6 +23,10 @@ pub(crate) struct Source {
     pub used: usize,
     /// A key or single navigation stands at the end.
     pub single: bool,
+    /// The column by which the rows stand in an order of their own: what `$apply` has sorted.
+    pub place: Option<String>,
+    /// Properties that `$apply` has computed: name, SQL, type.
+    pub computed: Vec<(String, String, TypeRef)>,
 }
 
 /// Walks entity segments. Instances and a FROM clause have to be pushed by the caller afterwards.
@@ -37,7 +41,7 @@ pub(crate) fn source(sql: &mut Gen<'_, '_, '_>, segs: &[Seg<'_>]) -> Result<Sour
         // What an operation returned goes into the statement as JSON.
         (Some(Seg::Operation(id, _)), Some(rows)) => {
             let returned = cat.model.operations[*id as usize].returns;
-            let ty = returned.and_then(wireform_odata::model::TypeRef::structured);
+            let ty = returned.and_then(TypeRef::structured);
             let ty = ty.ok_or_else(|| Error::unsupported("this resource"))?;
             let rows = sql.param(crate::db::Value::Text(rows));
             let table = crate::virtuals::json_table(cat, ty, sql.dialect, &rows);
@@ -45,7 +49,8 @@ pub(crate) fn source(sql: &mut Gen<'_, '_, '_>, segs: &[Seg<'_>]) -> Result<Sour
         }
         _ => return Err(Error::unsupported("this resource")),
     };
-    let mut out = Source { from: format!("{from} AS {alias}"), conditions, alias, ty, used: 1, single };
+    let from = format!("{from} AS {alias}");
+    let mut out = Source { from, conditions, alias, ty, used: 1, single, ..Source::default() };
     for seg in &segs[1..] {
         match seg {
             Seg::Key(pairs) => {

@@ -57,6 +57,8 @@ pub(crate) struct Gen<'c, 'a, 'q> {
     pub access: Option<&'c crate::access::Access>,
     /// What functions in code have returned for this request: the call, the value, and how it is read.
     pub called: Vec<(Id, Value, Column)>,
+    /// Collections that `expand` of `$apply` has narrowed: the navigation property and the condition.
+    pub narrowed: Vec<(TypeId, u16, Id)>,
     /// How many functions that are expressions stand in each other.
     pub within: u32,
     /// Groups are made by a hash table where that can be; and whether they were.
@@ -96,6 +98,7 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
             joined: Vec::new(),
             access: None,
             called: Vec::new(),
+            narrowed: Vec::new(),
             within: 0,
             hash: false,
             hashed: false,
@@ -591,7 +594,7 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
         let mut r = self.value(right)?;
         if self.pg() {
             // A column of JSON beside anything else: both as JSON.
-            let mut json = |s: &mut Self, id| Ok(column(s, id)?.is_some_and(|(_, c)| c.ty.is_untyped()));
+            let json = |s: &mut Self, id| Ok(column(s, id)?.is_some_and(|(_, c)| c.ty.is_untyped()));
             return Ok(match (json(self, left)?, json(self, right)?) {
                 (true, false) => (l, format!("to_jsonb({r})")),
                 (false, true) => (format!("to_jsonb({l})"), r),
@@ -1194,18 +1197,30 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
         }
         let mut arena = Arena::default();
         let id = crate::operation::expression(&cat.model, o, text, &mut arena)?;
-        let mut inner = Gen::new(cat, &arena, self.dialect);
+        let sql = self.apart(&arena, row, |inner| {
+            inner.computed = computed;
+            inner.value(id)
+        })?;
+        Ok(self.widened(sql, arena.ty(id), o.returns.unwrap_or(TypeRef::UNTYPED)))
+    }
+
+    /// Makes SQL of expressions with nodes of their own, in the same statement and over a row of it.
+    pub(crate) fn apart<'x, 'y, T>(
+        &mut self,
+        arena: &'y Arena<'x>,
+        row: Option<(String, TypeId)>,
+        make: impl FnOnce(&mut Gen<'c, 'x, 'y>) -> T,
+    ) -> T {
+        let mut inner = Gen::new(self.cat, arena, self.dialect);
         inner.params = std::mem::take(&mut self.params);
         inner.froms = std::mem::take(&mut self.froms);
         (inner.next, inner.access, inner.within) = (self.next, self.access, self.within + 1);
         inner.vars.extend(row.map(|(alias, ty)| (0, Instance::Row(alias, ty))));
-        inner.computed = computed;
-        let sql = inner.value(id);
+        let made = make(&mut inner);
         self.params = inner.params;
         self.froms = inner.froms;
         self.next = inner.next;
-        let returns = o.returns.unwrap_or(TypeRef::UNTYPED);
-        Ok(self.widened(sql?, arena.ty(id), returns))
+        made
     }
 
     /// A number as one of another type: the databases reckon by the type that a value has.
@@ -1456,7 +1471,15 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
                     .collect();
                 conditions.extend(self.scope_conditions(&alias, n.target));
                 let from = format!("{} AS {alias}", self.table(n.target)?);
-                Ok(Many { from, conditions, instance: Instance::Row(alias.clone(), n.target), alias })
+                let mut many = Many { from, conditions, instance: Instance::Row(alias.clone(), n.target), alias };
+                let narrowed = std::mem::take(&mut self.narrowed);
+                for (_, _, pred) in narrowed.iter().filter(|x| (x.0, x.1) == (ty, nav)) {
+                    let (test, joins) = self.within(&many, 0, *pred)?;
+                    many.from.push_str(&joins);
+                    many.conditions.push(test);
+                }
+                self.narrowed = narrowed;
+                Ok(many)
             }
             Kind::Set(set) => {
                 let ty = cat.model.set(set).ty;
@@ -1528,8 +1551,8 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
         Many { from, conditions: Vec::new(), instance: Instance::Value(value), alias }
     }
 
-    /// An aggregate over a collection-valued path, per row; `{}` in the function stands for the value.
-    pub(crate) fn collection_aggregate(&mut self, id: Id, function: &str) -> Result<String> {
+    /// What a collection-valued path leads to, as something to join: FROM, conditions, and the value.
+    pub(crate) fn members(&mut self, id: Id) -> Result<(String, Vec<String>, String)> {
         let cat = self.cat;
         let (base, prop) = match *self.arena.kind(id) {
             Kind::Prop { base, ty, prop } if self.arena.ty(base).collection => (base, Some((ty, prop))),
@@ -1544,12 +1567,14 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
             (Instance::Value(v), None) => v.clone(),
             _ => "*".to_owned(),
         };
-        Ok(format!(
-            "(SELECT {} FROM {} WHERE {})",
-            function.replace("{}", &value),
-            many.from,
-            conjunction(many.conditions, None)
-        ))
+        Ok((many.from, many.conditions, value))
+    }
+
+    /// An aggregate over a collection-valued path, per row; `{}` in the function stands for the value.
+    pub(crate) fn collection_aggregate(&mut self, id: Id, function: &str) -> Result<String> {
+        let (from, conditions, value) = self.members(id)?;
+        let function = function.replace("{}", &value);
+        Ok(format!("(SELECT {function} FROM {from} WHERE {})", conjunction(conditions, None)))
     }
 
     /// A predicate over the members of a collection, and the joins it needs.

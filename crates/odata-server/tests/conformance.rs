@@ -3,7 +3,7 @@
 //!
 //! The cases are in tests/data/conformance.txt. One is `@ row, row | what`, then requests: `GET /path`, `H name: value`, `B body`, and what is expected: `S` status
 //! (several with `|`), `~` text in the body, `!` text that is not, `h name: text` in a header, `n SQL` as many members
-//! as the query counts, `v SQL` the body is its value, `j /pointer = JSON`, `F SQL` every page followed, no member
+//! as the query counts, `v SQL` the body is its value, `q /pointer = SQL` a member is, `j /pointer = JSON`, `F SQL` every page followed, no member
 //! twice, as many as counted. `{etag}`, `{location}` and `{next}` stand for those of the answer before.
 //! The counts come from a SQLite of our own that only ever sees plain SQL: the oracle shares nothing with the service.
 
@@ -179,6 +179,15 @@ impl Run<'_> {
                 let want = self.sql(&rest)?;
                 if total.to_string() != want {
                     return Err(format!("{total} in all, expected {want}"));
+                }
+            }
+            "q" => {
+                let (pointer, sql) = rest.split_once(" = ").ok_or("q /pointer = SQL")?;
+                let want = self.sql(sql)?;
+                let have = self.json().pointer(pointer.trim()).cloned().unwrap_or_default();
+                let close = have.as_f64().zip(want.parse::<f64>().ok()).is_some_and(|(h, w)| (h - w).abs() < 1e-6);
+                if !close && have.as_str() != Some(&want) {
+                    return Err(format!("{pointer} is {have}, expected {want}: {}", shown()));
                 }
             }
             "~" | "!" => {}

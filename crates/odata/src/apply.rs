@@ -249,7 +249,10 @@ impl<'a> Parser<'a, '_> {
     }
 
     /// One aggregate expression; with `alias` inside a transformation, without in an `aggregate` function.
-    pub(crate) fn aggregate_item(&mut self, alias: bool) -> Result<AggExpr<'a>> {
+    ///
+    /// # Errors
+    /// What is malformed, with its position.
+    pub fn aggregate_item(&mut self, alias: bool) -> Result<AggExpr<'a>> {
         let at = self.at;
         let expr = self.expr()?;
         let (mut item, mut custom) = match self.arena.kind(expr).clone() {

@@ -12,9 +12,47 @@ use std::borrow::Cow;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Column<'a> {
     /// Its name, or the path it was grouped by.
-    pub path: Vec<&'a str>,
+    pub path: Vec<Cow<'a, str>>,
     /// Its type.
     pub ty: TypeRef,
+}
+
+impl<'a> Column<'a> {
+    /// A column of one name.
+    pub fn named(name: &'a str, ty: TypeRef) -> Self {
+        Column { path: vec![name.into()], ty }
+    }
+    /// Whether a path leads to it, or to what it is a part of.
+    pub fn starts_with(&self, path: &[&str]) -> bool {
+        path.len() <= self.path.len() && self.path.iter().zip(path).all(|(own, name)| own == name)
+    }
+}
+
+/// Adds columns that are not there yet.
+pub fn add_columns<'a>(columns: &mut Vec<Column<'a>>, more: Vec<Column<'a>>) {
+    for column in more {
+        if columns.iter().all(|c| c.path != column.path) {
+            columns.push(column);
+        }
+    }
+}
+
+/// Entities as rows: a column for every value that they have, streams left out.
+pub fn entity_columns<'a>(model: &Model, ty: TypeId) -> Vec<Column<'a>> {
+    fn walk<'a>(model: &Model, ty: TypeId, path: &mut Vec<String>, out: &mut Vec<Column<'a>>) {
+        for p in &model.ty(ty).properties {
+            path.push(p.name.clone());
+            match (p.ty.ty, p.ty.collection) {
+                (Type::Prim(Prim::Stream), _) => {}
+                (Type::Complex(t), false) => walk(model, t, path, out),
+                _ => out.push(Column { path: path.iter().map(|n| Cow::Owned(n.clone())).collect(), ty: p.ty }),
+            }
+            path.pop();
+        }
+    }
+    let mut out = Vec::new();
+    walk(model, ty, &mut Vec::new(), &mut out);
+    out
 }
 
 /// What names mean for one instance.
@@ -963,6 +1001,14 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
             result?;
             i += 1;
         }
+        if self.this().columns.is_none() {
+            // What `$apply` has expanded comes with the entities.
+            for t in &options.apply {
+                if let Trafo::Expand(item) = t {
+                    options.expand.push((**item).clone());
+                }
+            }
+        }
         Ok(())
     }
 
@@ -984,7 +1030,7 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
                 item.steps = std::iter::once(Step::Computed(n)).collect();
                 return Ok(());
             }
-            if columns.iter().any(|c| c.path.starts_with(&item.path)) {
+            if columns.iter().any(|c| c.starts_with(&item.path)) {
                 item.steps = item.path.iter().map(|n| Step::Computed(n)).collect();
                 return Ok(());
             }
@@ -1174,9 +1220,8 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
         if ty.collection || cast_last {
             return Err(Error::at(self.at(id), "a grouping path is single-valued and ends with a property"));
         }
-        if !columns.iter().any(|c| c.path == path) {
-            columns.push(Column { path, ty });
-        }
+        let path = path.into_iter().map(Cow::Borrowed).collect();
+        add_columns(columns, vec![Column { path, ty }]);
         Ok(())
     }
 
@@ -1194,7 +1239,7 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
                     let ty = self.bind(item.expr)?;
                     let scope = self.scope();
                     match &mut scope.columns {
-                        Some(columns) => columns.push(Column { path: vec![item.name], ty }),
+                        Some(columns) => columns.push(Column::named(item.name, ty)),
                         None => scope.computed.push((item.name, ty)),
                     }
                 }
@@ -1229,13 +1274,8 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
                     // The groups' own instances come out, with what was computed.
                     return Ok(());
                 }
-                if let Some(made) = self.scope().columns.take() {
-                    for column in made {
-                        if !then.is_empty() && !columns.contains(&column) {
-                            columns.push(column);
-                        }
-                    }
-                }
+                let made = self.scope().columns.take().filter(|_| !then.is_empty());
+                add_columns(&mut columns, made.unwrap_or_default());
                 *self.scope() = outer;
                 let scope = self.scope();
                 scope.computed.clear();
@@ -1243,21 +1283,29 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
             }
             Trafo::Concat(sequences) => {
                 let before = self.scope().clone();
-                let mut after: Option<Vec<Column<'a>>> = None;
-                for sequence in sequences {
+                let mut scopes = Vec::new();
+                for sequence in sequences.iter_mut() {
                     *self.scope() = before.clone();
                     self.apply(sequence)?;
-                    if let Some(columns) = &self.scope().columns {
-                        let all = after.get_or_insert_with(Vec::new);
-                        for column in columns {
-                            if !all.iter().any(|c| c.path == column.path) {
-                                all.push(column.clone());
-                            }
-                        }
-                    }
+                    scopes.push(self.scope().clone());
                 }
-                if after.is_some() {
-                    self.scope().columns = after;
+                // Rows and entities together are rows.
+                if scopes.iter().any(|s| s.columns.is_some()) {
+                    let mut all = Vec::new();
+                    for s in scopes {
+                        let own = match (s.columns, s.ty.structured()) {
+                            (Some(columns), _) => columns,
+                            (None, Some(t)) if !self.model.lenient => {
+                                let computed = s.computed.iter().map(|(name, ty)| Column::named(name, *ty));
+                                entity_columns(self.model, t).into_iter().chain(computed).collect()
+                            }
+                            _ => Vec::new(),
+                        };
+                        add_columns(&mut all, own);
+                    }
+                    let scope = self.scope();
+                    scope.computed.clear();
+                    scope.columns = Some(all);
                 }
             }
             Trafo::Expand(item) => self.expand_item(item)?,
@@ -1344,6 +1392,19 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
         }
     }
 
+    /// The type of a custom aggregate of the implicit instance's type.
+    fn custom(&self, name: &str) -> Option<TypeRef> {
+        let scope = self.this();
+        let ty = scope.ty.structured().filter(|_| scope.columns.is_none())?;
+        self.model.aggregate(ty, name).map(|a| a.returns)
+    }
+
+    /// Binds an aggregate expression and says the type of its result.
+    pub fn aggregate(&mut self, item: &mut AggExpr<'a>) -> Result<TypeRef> {
+        let made = self.aggregates(std::slice::from_mut(item))?;
+        Ok(made.first().map_or(TypeRef::UNTYPED, |c| c.ty))
+    }
+
     /// In aggregations a path may run through collections; this binds one without complaint.
     fn aggregate_path(&mut self, id: Id) -> Result<TypeRef> {
         let Kind::Member { base: Some(base), name } = *self.arena.kind(id) else {
@@ -1376,11 +1437,17 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
                             return Err(Error::at(self.at(expr), format!("{name} is no custom aggregate")));
                         }
                     }
+                } else if item.method == AggMethod::Own {
+                    let found = match *self.arena.kind(expr) {
+                        Kind::Member { base: None, name } => self.custom(name),
+                        _ => None,
+                    };
+                    let Some(returns) = found else {
+                        return Err(Error::at(self.at(expr), "this is no custom aggregate; use 'with' and a method"));
+                    };
+                    source = returns;
                 } else {
                     source = self.aggregate_path(expr)?;
-                }
-                if item.method == AggMethod::Own && !self.model.lenient {
-                    return Err(Error::at(self.at(expr), "this is no custom aggregate; use 'with' and a method"));
                 }
                 let through = matches!(self.arena.kind(expr), Kind::Binary2(..)) && source.collection;
                 if through {
@@ -1421,16 +1488,21 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
                     other => TypeRef::one(other),
                 },
                 AggMethod::Min | AggMethod::Max => TypeRef::one(source.ty),
-                AggMethod::Custom(_) | AggMethod::Own => TypeRef::UNTYPED,
+                AggMethod::Own => source,
+                AggMethod::Custom(name) => match self.model.method(name) {
+                    Some(m) => m.returns.unwrap_or(TypeRef::one(source.ty)),
+                    None => TypeRef::UNTYPED,
+                },
             };
             let clash = columns.iter().any(|c| c.path == [item.alias])
                 || (!self.model.lenient
+                    && item.method != AggMethod::Own
                     && self.this().columns.is_none()
                     && self.this().ty.structured().is_some_and(|t| self.model.ty(t).property(item.alias).is_some()));
             if clash {
                 return Err(Error::bad(format!("the alias {} is taken", item.alias)));
             }
-            columns.push(Column { path: vec![item.alias], ty });
+            columns.push(Column::named(item.alias, ty));
         }
         Ok(columns)
     }

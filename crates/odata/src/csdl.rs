@@ -1,7 +1,7 @@
 //! The model written out: CSDL as XML and as JSON (CSDL 4.01), and the service document.
 
 use crate::json;
-use crate::model::{EntitySet, Model, Operation, Prim, Property, StructuredType, Type, TypeRef};
+use crate::model::{CustomAggregate, EntitySet, Model, Operation, Prim, Property, StructuredType, Type, TypeRef};
 use std::fmt::Write as _;
 
 fn xml(out: &mut String, text: &str) {
@@ -107,8 +107,8 @@ pub fn vocabulary(file: &str) -> Option<String> {
             out.push_str("<Term Name=\"SupportedFormats\" Type=\"Collection(Edm.String)\"/><Term Name=\"FilterFunctions\" Type=\"Collection(Edm.String)\"/>");
         }
         _ => {
-            out.push_str("<Term Name=\"ApplySupported\" Type=\"Org.OData.Aggregation.V1.ApplySupportedType\"/><ComplexType Name=\"ApplySupportedType\"><Property Name=\"Transformations\" Type=\"Collection(Edm.String)\" Nullable=\"false\"/></ComplexType>");
-            out.push_str("<Term Name=\"RecursiveHierarchy\" Type=\"Org.OData.Aggregation.V1.RecursiveHierarchyType\"/><ComplexType Name=\"RecursiveHierarchyType\"><Property Name=\"NodeProperty\" Type=\"Edm.PropertyPath\" Nullable=\"false\"/><Property Name=\"ParentNavigationProperty\" Type=\"Edm.NavigationPropertyPath\" Nullable=\"false\"/></ComplexType>");
+            out.push_str("<Term Name=\"ApplySupported\" Type=\"Org.OData.Aggregation.V1.ApplySupportedType\"/><ComplexType Name=\"ApplySupportedType\"><Property Name=\"Transformations\" Type=\"Collection(Edm.String)\" Nullable=\"false\"/><Property Name=\"CustomAggregationMethods\" Type=\"Collection(Edm.String)\" Nullable=\"false\"/></ComplexType>");
+            out.push_str("<Term Name=\"CustomAggregate\" Type=\"Edm.String\"/><Term Name=\"RecursiveHierarchy\" Type=\"Org.OData.Aggregation.V1.RecursiveHierarchyType\"/><ComplexType Name=\"RecursiveHierarchyType\"><Property Name=\"NodeProperty\" Type=\"Edm.PropertyPath\" Nullable=\"false\"/><Property Name=\"ParentNavigationProperty\" Type=\"Edm.NavigationPropertyPath\" Nullable=\"false\"/></ComplexType>");
         }
     }
     out.push_str("</Schema></edmx:DataServices></edmx:Edmx>");
@@ -274,7 +274,22 @@ fn type_xml(model: &Model, t: &StructuredType, out: &mut String) {
             );
         }
     }
+    for a in custom_aggregates(model, t) {
+        out.push_str("<Annotation Term=\"Aggregation.CustomAggregate\"");
+        attribute(out, "Qualifier", &a.name);
+        attribute(out, "String", &model.type_name(a.returns));
+        out.push_str("/>");
+    }
     let _ = write!(out, "</{element}>");
+}
+
+fn custom_aggregates<'m>(model: &'m Model, t: &'m StructuredType) -> impl Iterator<Item = &'m CustomAggregate> {
+    model.aggregates.iter().filter(move |a| std::ptr::eq(model.ty(a.ty), t))
+}
+
+/// The names of aggregation methods as they stand behind `with`.
+fn methods(model: &Model) -> Vec<String> {
+    model.methods.iter().map(|m| format!("{}.{}", model.namespace(), m.name)).collect()
 }
 
 /// The hierarchies of a type: single navigation properties to the type itself, with the node property.
@@ -474,6 +489,10 @@ pub fn to_xml(model: &Model, capabilities: &Capabilities, v401: bool) -> String 
     list(&mut out, &capabilities.functions);
     out.push_str("</Annotation><Annotation Term=\"Aggregation.ApplySupported\"><Record><PropertyValue Property=\"Transformations\">");
     list(&mut out, &capabilities.transformations);
+    if !model.methods.is_empty() {
+        out.push_str("</PropertyValue><PropertyValue Property=\"CustomAggregationMethods\">");
+        list(&mut out, &methods(model));
+    }
     out.push_str("</PropertyValue></Record></Annotation></EntityContainer></Schema></edmx:DataServices></edmx:Edmx>");
     out
 }
@@ -501,6 +520,14 @@ impl<'o> Object<'o> {
     }
     fn text(&mut self, name: &str, value: &str) {
         json::string(self.name(name), value);
+    }
+    fn texts(&mut self, name: &str, values: &[impl AsRef<str>]) {
+        let out = self.name(name);
+        for (i, v) in values.iter().enumerate() {
+            out.push(if i == 0 { b'[' } else { b',' });
+            json::string(out, v.as_ref());
+        }
+        out.extend_from_slice(if values.is_empty() { b"[]" } else { b"]" });
     }
     fn raw(&mut self, name: &str, value: &str) {
         self.name(name).extend_from_slice(value.as_bytes());
@@ -644,6 +671,9 @@ pub fn to_json(model: &Model, capabilities: &Capabilities, v401: bool) -> Vec<u8
             h.text("ParentNavigationProperty", nav);
             h.end();
         }
+        for a in custom_aggregates(model, t) {
+            o.text(&format!("@Aggregation.CustomAggregate#{}", a.name), &model.type_name(a.returns));
+        }
         o.end();
     }
     let mut names: Vec<&str> = Vec::new();
@@ -748,6 +778,13 @@ pub fn to_json(model: &Model, capabilities: &Capabilities, v401: bool) -> Vec<u8
     c.raw("@Capabilities.BatchSupported", "true");
     c.raw("@Capabilities.AsynchronousRequestsSupported", "true");
     c.raw("@Capabilities.KeyAsSegmentSupported", "true");
+    c.texts("@Capabilities.FilterFunctions", &capabilities.functions);
+    let mut apply = Object::new(c.name("@Aggregation.ApplySupported"));
+    apply.texts("Transformations", &capabilities.transformations);
+    if !model.methods.is_empty() {
+        apply.texts("CustomAggregationMethods", &methods(model));
+    }
+    apply.end();
     c.end();
     schema.end();
     root.end();

@@ -418,6 +418,28 @@ pub struct Operation {
     pub imported: bool,
 }
 
+/// A custom aggregate (Aggregation.CustomAggregate): a property of aggregated rows that knows how it is made.
+#[derive(Clone, Debug)]
+pub struct CustomAggregate {
+    /// Its name.
+    pub name: String,
+    /// The entities that it aggregates.
+    pub ty: TypeId,
+    /// The type of its values.
+    pub returns: TypeRef,
+    /// How it is made: an expression of `aggregate`, without an alias.
+    pub expression: String,
+}
+
+/// An aggregation method of the service's own.
+#[derive(Clone, Debug)]
+pub struct AggregationMethod {
+    /// Its name, without the namespace.
+    pub name: String,
+    /// The type of its result; none where that is the type of what is aggregated.
+    pub returns: Option<TypeRef>,
+}
+
 /// The whole model of one service.
 #[derive(Clone, Debug, Default)]
 pub struct Model {
@@ -433,6 +455,10 @@ pub struct Model {
     pub sets: Vec<EntitySet>,
     /// Actions and functions.
     pub operations: Vec<Operation>,
+    /// Custom aggregates.
+    pub aggregates: Vec<CustomAggregate>,
+    /// Aggregation methods of the service's own.
+    pub methods: Vec<AggregationMethod>,
     /// The container's name.
     pub container: String,
     /// Core.SchemaVersion.
@@ -545,6 +571,15 @@ impl Model {
     /// The types that derive from `base`, itself included.
     pub fn family(&self, base: TypeId) -> impl Iterator<Item = TypeId> + '_ {
         (0..self.types.len() as TypeId).filter(move |t| self.derives(*t, base))
+    }
+    /// A custom aggregate over entities of a type.
+    pub fn aggregate(&self, ty: TypeId, name: &str) -> Option<&CustomAggregate> {
+        self.aggregates.iter().find(|a| a.name == name && self.derives(ty, a.ty))
+    }
+    /// An aggregation method by its qualified name.
+    pub fn method(&self, name: &str) -> Option<&AggregationMethod> {
+        let local = self.local(name)?;
+        self.methods.iter().find(|m| m.name == local)
     }
     /// Operations of a local name, with their indices.
     pub fn operations<'m>(&'m self, name: &'m str) -> impl Iterator<Item = (OpId, &'m Operation)> + 'm {

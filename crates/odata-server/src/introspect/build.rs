@@ -149,6 +149,8 @@ pub struct Catalogue {
     pub collated: bool,
     /// Parallel to the model's operations: what a function returns, as an expression.
     pub expressions: Vec<Option<String>>,
+    /// Parallel to the model's aggregation methods: SQL, with `{}` for what is aggregated.
+    pub methods: Vec<String>,
 }
 
 /// Quotes an identifier for either database.
