@@ -649,7 +649,7 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
             let mut list = kept(&p.parents);
             for (i, c) in columns.iter().enumerate() {
                 list.push(match own.iter().position(|o| o.path == c.path) {
-                    Some(j) => format!("{alias}.c{j} AS c{i}"),
+                    Some(j) => format!("{} AS c{i}", self.cast(&format!("{alias}.c{j}"), c.ty)),
                     None => format!("{} AS c{i}", self.null(c.ty)),
                 });
             }
@@ -729,14 +729,18 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
         Ok(())
     }
 
-    /// Null in a column of a type.
-    fn null(&self, ty: TypeRef) -> String {
+    /// A value as the columns of a union have it: PostgreSQL wants one type in each.
+    fn cast(&self, value: &str, ty: TypeRef) -> String {
         let number = matches!(ty.ty, Type::Enum(e) if !self.sql.cat.model.enums[e as usize].by_name);
-        match (self.pg(), number && !ty.collection) {
-            (false, _) => "NULL".into(),
-            (true, true) => "NULL::int8".into(),
-            (true, false) => format!("NULL::{}", pg_type(ty)),
+        match self.pg() {
+            false => value.to_owned(),
+            true if ty.collection || ty.structured().is_some() => format!("({value})::text"),
+            true => format!("({value})::{}", if number { "int8" } else { pg_type(ty) }),
         }
+    }
+
+    fn null(&self, ty: TypeRef) -> String {
+        self.cast("NULL", ty)
     }
 
     /// `with … from … with …`: what was aggregated in finer groups is aggregated again (3.1.4).
@@ -1109,7 +1113,6 @@ fn pg_type(ty: TypeRef) -> &'static str {
         Type::Prim(Prim::DateTimeOffset) => "timestamptz",
         Type::Prim(Prim::Date) => "date",
         Type::Prim(Prim::Guid) => "uuid",
-        Type::Prim(Prim::Untyped) => "jsonb",
         Type::Prim(Prim::TimeOfDay) => "time",
         Type::Prim(Prim::Duration) => "interval",
         Type::Prim(Prim::Binary) => "bytea",
