@@ -177,6 +177,28 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
         key.iter().map(|k| self.sql.column_of(&stage.src.alias, stage.src.ty, *k)).collect()
     }
 
+    /// A sort expression; null is less than anything else.
+    fn sorted(&self, v: &str, descending: bool) -> String {
+        match (self.pg(), descending) {
+            (true, true) => format!("{v} DESC NULLS LAST"),
+            (true, false) => format!("{v} NULLS FIRST"),
+            (false, true) => format!("{v} DESC"),
+            (false, false) => v.to_owned(),
+        }
+    }
+
+    /// An order in which no two rows are alike, so that either database takes the same ones.
+    fn total(&self, stage: &Stage<'a>, mut order: Vec<String>) -> Vec<String> {
+        match &stage.columns {
+            None => order.extend(self.keys(stage)),
+            Some(columns) => {
+                let column = |i| self.sorted(&format!("{}.c{i}", stage.src.alias), false);
+                order.extend((0..columns.len()).map(column));
+            }
+        }
+        order
+    }
+
     /// The stage as rows whose order and computed properties are columns.
     fn settle(&mut self, stage: &mut Stage<'a>) -> Result<()> {
         let plain = stage.top.is_none() && stage.skip == 0 && stage.order.is_empty();
@@ -212,11 +234,7 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
     }
 
     /// Numbers the rows of each group and says by which column.
-    fn numbered(&mut self, stage: &mut Stage<'a>, mut order: Vec<String>) -> Result<String> {
-        match &stage.columns {
-            None => order.extend(self.keys(stage)),
-            Some(columns) => order.extend((0..columns.len()).map(|i| format!("{}.c{i}", stage.src.alias))),
-        }
+    fn numbered(&mut self, stage: &mut Stage<'a>, order: Vec<String>) -> Result<String> {
         let name = self.fresh("n");
         let window = Self::windows(stage);
         self.wrap(stage, &[format!("row_number() OVER ({window}ORDER BY {}) AS {name}", order.join(","))])?;
@@ -294,11 +312,11 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
                 stage.order = self.order(stage, items)?;
             }
             Trafo::Top(n) if !stage.parents.is_empty() => {
-                let number = self.numbered(stage, stage.order.clone())?;
+                let number = self.numbered(stage, self.total(stage, stage.order.clone()))?;
                 stage.src.conditions.push(format!("{number} <= {n}"));
             }
             Trafo::Skip(n) if !stage.parents.is_empty() => {
-                let number = self.numbered(stage, stage.order.clone())?;
+                let number = self.numbered(stage, self.total(stage, stage.order.clone()))?;
                 stage.src.conditions.push(format!("{number} > {n}"));
             }
             Trafo::Top(n) => {
@@ -388,18 +406,12 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
                 self.seal(stage)?;
                 use TopMethod::*;
                 let top = matches!(method, TopCount | TopSum | TopPercent);
-                let direction = if top { "DESC" } else { "ASC" };
                 let v = self.within(stage, |sql| sql.value(*value))?;
+                let order = self.total(stage, vec![self.sorted(&v, top)]);
                 if matches!(method, TopCount | BottomCount) {
                     let Kind::Int(n) = *self.sql.arena.kind(*amount) else {
                         return Err(Error::unsupported("an amount that is no number"));
                     };
-                    let nulls = match (self.pg(), top) {
-                        (true, true) => " NULLS LAST",
-                        (true, false) => " NULLS FIRST",
-                        _ => "",
-                    };
-                    let order = vec![format!("{v} {direction}{nulls}")];
                     if !stage.parents.is_empty() {
                         let number = self.numbered(stage, order)?;
                         stage.src.conditions.push(format!("{number} <= {}", n.max(0)));
@@ -411,7 +423,7 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
                 }
                 let n = self.within(stage, |sql| sql.value(*amount))?;
                 let (window, running, total) = (Self::windows(stage), self.fresh("r"), self.fresh("s"));
-                let over = format!("{window}ORDER BY {v} {direction} ROWS UNBOUNDED PRECEDING");
+                let over = format!("{window}ORDER BY {} ROWS UNBOUNDED PRECEDING", order.join(","));
                 let extra = [
                     format!("sum({v}) OVER ({over}) - {v} AS {running}"),
                     format!("sum({v}) OVER ({window}) AS {total}"),

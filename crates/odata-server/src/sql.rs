@@ -276,7 +276,11 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
         if let Kind::Prop { .. } = self.arena.kind(id)
             && let Loc::Column(sql, c) = self.locate(id)?
         {
-            return Ok(if self.pg() && !self.sorts_as_stored(c) { self.normal(sql, c) } else { sql });
+            return Ok(match self.pg() {
+                true if !self.sorts_as_stored(c) => self.normal(sql, c),
+                true => sql,
+                false => instant(sql, c.store),
+            });
         }
         self.value(id)
     }
@@ -409,7 +413,7 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
                 Loc::Column(sql, _) | Loc::Value(sql) => Ok(format!("{sql} {word}")),
                 Loc::Row(..) => Err(Error::unsupported("this comparison")),
             },
-            Kind::Null => Ok(if is == self.pg() || is { "(1=1)".into() } else { "(1=0)".into() }),
+            Kind::Null => Ok(if is { "(1=1)".into() } else { "(1=0)".into() }),
             _ => {
                 let sql = self.value(id)?;
                 Ok(format!("({sql}) {word}"))
@@ -779,7 +783,11 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
                 _ => "/",
             };
             let wrap = |p: Option<Prim>, s: String| if p == Some(Prim::Date) { format!("wf_ts({s})") } else { s };
-            let sql = format!("({} {symbol} {})", wrap(a, l), wrap(b, r));
+            let mut sql = format!("({} {symbol} {})", wrap(a, l), wrap(b, r));
+            if !matches!(op, Op::Add | Op::Sub) {
+                // Microseconds have no fraction.
+                sql = format!("CAST({sql} AS INTEGER)");
+            }
             return Ok(if a == Some(Prim::Date) && b == Some(Prim::Duration) {
                 format!("wf_part('date',{sql})")
             } else {
@@ -977,9 +985,21 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
     }
 
     fn cast(&mut self, operand: Id, target: TypeRef) -> Result<String> {
-        let from = self.arena.ty(operand).as_prim();
-        let v = self.value(operand)?;
+        let mut from = self.arena.ty(operand).as_prim();
+        let mut v = self.value(operand)?;
+        // What nothing is known of is taken for text.
+        if matches!(from, None | Some(Prim::Untyped)) {
+            from = Some(Prim::String);
+            if self.pg() {
+                v = format!("({v})::text");
+            }
+        }
         let Some(to) = target.as_prim() else { return Err(Error::unsupported("a cast to this type")) };
+        if to == Prim::String
+            && let Some(p @ (Prim::Duration | Prim::Binary | Prim::Geography(_) | Prim::Geometry(_))) = from
+        {
+            return Err(Error::unsupported(format!("a cast of {} to Edm.String", p.name())));
+        }
         if self.pg() {
             let ty = match to {
                 Prim::String if from == Some(Prim::DateTimeOffset) => {
@@ -1007,6 +1027,22 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
                         }
                         _ => format!("{v}::numeric"),
                     });
+                }
+                Prim::Date | Prim::DateTimeOffset if from == Some(Prim::String) => {
+                    let (shape, ty) = match to {
+                        Prim::Date => (DATE.to_owned(), "date"),
+                        _ => (format!("{DATE}T{TIME}{ZONE}"), "timestamptz"),
+                    };
+                    // The month's last day.
+                    let last = format!("(substr({v},1,7) || '-01')::date + interval '1 month' - interval '1 day'");
+                    let fits = format!("substr({v},9,2)::int <= date_part('day',{last})");
+                    return Ok(format!("(CASE WHEN {v} ~ '^{shape}$' THEN CASE WHEN {fits} THEN {v}::{ty} END END)"));
+                }
+                Prim::TimeOfDay if from == Some(Prim::String) => {
+                    return Ok(format!("(CASE WHEN {v} ~ '^{TIME}$' THEN {v}::time END)"));
+                }
+                Prim::Guid if from == Some(Prim::String) => {
+                    return Ok(format!("(CASE WHEN {v} ~ '^{GUID}$' THEN {v}::uuid END)"));
                 }
                 Prim::Date => "date",
                 Prim::DateTimeOffset => "timestamptz",
@@ -1036,9 +1072,20 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
                 _ => format!("CAST({v} AS REAL)"),
             },
             Prim::Date if from == Some(Prim::DateTimeOffset) => format!("wf_part('date',{v})"),
-            Prim::Date if matches!(from, Some(Prim::Date | Prim::String)) => v,
-            Prim::DateTimeOffset => format!("wf_ts({v})"),
             p if Some(p) == from => v,
+            Prim::Date if from == Some(Prim::String) => {
+                format!("(CASE WHEN wf_match({v},'^{DATE}$') THEN wf_part('date',{v}) END)")
+            }
+            Prim::DateTimeOffset if from == Some(Prim::String) => {
+                format!("(CASE WHEN wf_match({v},'^{DATE}T{TIME}{ZONE}$') THEN wf_ts({v}) END)")
+            }
+            Prim::TimeOfDay if from == Some(Prim::String) => {
+                format!("(CASE WHEN wf_match({v},'^{TIME}$') THEN wf_part('time',{v}) END)")
+            }
+            Prim::Guid if from == Some(Prim::String) => {
+                format!("(CASE WHEN wf_match({v},'^{GUID}$') THEN lower({v}) END)")
+            }
+            Prim::DateTimeOffset => format!("wf_ts({v})"),
             _ => return Err(Error::unsupported(format!("a cast to {}", to.name()))),
         })
     }
@@ -1352,10 +1399,15 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
         let (text, from) = (&v[0], &v[1]);
         // A negative position counts from the end; one beyond the start is the start.
         if self.pg() {
-            let start =
-                format!("(CASE WHEN {from} < 0 THEN greatest(length({text}) + {from}, 0) ELSE {from} END)::int4");
+            // No text is longer than this; and null stays null, which `least` and `greatest` would pass over.
+            const MOST: u32 = 1 << 30;
+            let start = format!(
+                "(CASE WHEN {from} < 0 THEN greatest(length({text}) + {from}, 0) WHEN {from} > {MOST} THEN {MOST} ELSE {from} END)::int4"
+            );
             return match v.get(2) {
-                Some(n) => format!("substr({text},{start} + 1,greatest({n},0)::int4)"),
+                Some(n) => format!(
+                    "substr({text},{start} + 1,(CASE WHEN {n} < 0 THEN 0 WHEN {n} > {MOST} THEN {MOST} ELSE {n} END)::int4)"
+                ),
                 None => format!("substr({text},{start} + 1)"),
             };
         }
@@ -1371,7 +1423,7 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
         // The parts are those of the offset the value is written with, so the stored text is looked at.
         let raw = match self.arena.kind(arg) {
             Kind::Prop { .. } if !self.pg() => match self.locate(arg)? {
-                Loc::Column(sql, _) => Some(sql),
+                Loc::Column(sql, c) => Some(instant(sql, c.store)),
                 _ => None,
             },
             Kind::DateTime(t) if !self.pg() => Some(self.param(Value::Text((*t).to_owned()))),
@@ -1396,7 +1448,18 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
             };
             return Ok(format!("wf_part('{name}',{v})"));
         }
-        let v = if ty == Some(Prim::DateTimeOffset) { format!("({v} AT TIME ZONE 'UTC')") } else { v };
+        // Only a literal still has its offset.
+        let offset = match self.arena.kind(arg) {
+            Kind::DateTime(t) => literal::read_instant(t).and_then(|i| i.offset).unwrap_or(0),
+            _ => 0,
+        };
+        let v = match ty {
+            Some(Prim::DateTimeOffset) if offset != 0 => {
+                format!("({v} AT TIME ZONE 'UTC' + interval '{offset} minutes')")
+            }
+            Some(Prim::DateTimeOffset) => format!("({v} AT TIME ZONE 'UTC')"),
+            _ => v,
+        };
         Ok(match func {
             Func::Year => format!("extract(year from {v})::int8"),
             Func::Month => format!("extract(month from {v})::int8"),
@@ -1407,7 +1470,7 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
             Func::FractionalSeconds => format!("(extract(second from {v}) - floor(extract(second from {v})))"),
             Func::Date => format!("{v}::date"),
             Func::Time => format!("{v}::time"),
-            _ => format!("({v} IS NOT NULL)::int4 * 0"),
+            _ => format!("(CASE WHEN {v} IS NOT NULL THEN {offset} END)"),
         })
     }
 
@@ -1691,6 +1754,22 @@ fn number_value(t: &str) -> Value {
         t => number_text(t).parse().unwrap_or(f64::NAN),
     })
 }
+
+/// SQLite: a column of instants so that each is text or a number of microseconds, as expressions have them. Only `wf_ts`
+/// reads stored numbers, which are seconds, milliseconds or microseconds.
+pub(crate) fn instant(sql: String, store: Store) -> String {
+    match store {
+        Store::UnixStamp(_) => format!("wf_ts({sql})"),
+        Store::MixedStamp => format!("CASE typeof({sql}) WHEN 'text' THEN {sql} ELSE wf_ts({sql}) END"),
+        _ => sql,
+    }
+}
+
+// Literals in text, as regular expressions of either database: what does not match is null when it is cast.
+const DATE: &str = "([1-9][0-9]{3}|0[1-9][0-9]{2}|00[1-9][0-9]|000[1-9])-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])";
+const TIME: &str = "([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9]([.][0-9]{1,12})?)?";
+const ZONE: &str = "(Z|[+-](0[0-9]|1[0-5]):[0-5][0-9])";
+const GUID: &str = "[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}";
 
 /// An instant as a SQLite column stores it.
 pub(crate) fn stored_instant(store: Store, micros: i64) -> Value {

@@ -298,7 +298,7 @@ fn sql_fault(e: &rusqlite::Error, sql: &str) -> Error {
     fault(e)
 }
 
-/// Microseconds since 1970 of a stored instant.
+/// Microseconds since 1970 of a stored instant. In expressions instants are such numbers.
 fn micros(v: ValueRef<'_>) -> Option<i64> {
     match v {
         ValueRef::Integer(n) => Some(crate::value::instant_of_number(n)),
@@ -331,7 +331,11 @@ fn functions(c: &Connection) -> rusqlite::Result<()> {
     let flags = FunctionFlags::SQLITE_UTF8 | FunctionFlags::SQLITE_DETERMINISTIC;
     c.create_scalar_function("wf_ts", 1, flags, |x| Ok(micros(x.get_raw(0))))?;
     c.create_scalar_function("wf_iso", 1, flags, |x| {
-        Ok(micros(x.get_raw(0)).map(|n| {
+        let n = match x.get_raw(0) {
+            ValueRef::Integer(n) => Some(n),
+            stored => micros(stored),
+        };
+        Ok(n.map(|n| {
             let mut out = Vec::new();
             literal::write_instant(n, &mut out);
             String::from_utf8(out).unwrap_or_default()
@@ -368,6 +372,7 @@ fn functions(c: &Connection) -> rusqlite::Result<()> {
                     return Ok(rusqlite::types::Value::Null);
                 }
             }
+            ValueRef::Integer(n) => (n.div_euclid(86_400_000_000), n.rem_euclid(86_400_000_000)),
             other => match micros(other) {
                 Some(n) => (n.div_euclid(86_400_000_000), n.rem_euclid(86_400_000_000)),
                 None => return Ok(rusqlite::types::Value::Null),
