@@ -100,6 +100,19 @@ struct ProductDescription {
     long_text: Option<String>,
 }
 
+/// What somebody thinks of a product; it is a part of it.
+#[derive(Entity)]
+#[entity(contained)]
+#[allow(dead_code)]
+struct Review {
+    #[entity(key, generated, name = "ID")]
+    id: i64,
+    #[entity(name = "ProductID", references = "Products")]
+    product_id: i64,
+    stars: i32,
+    text: Option<String>,
+}
+
 /// A file about products, with whatever else is known of it.
 #[derive(Entity)]
 #[entity(media, open)]
@@ -193,10 +206,12 @@ fn increase(call: &mut Call<'_>) -> Result<Output> {
 /// Everything as it was at first.
 fn reseed(call: &mut Call<'_>) -> Result<Output> {
     call.sql(|s| {
-        for table in ["ProductDescriptions", "Products", "Categories", "Documents", "ReadOnlyItems", "Company"] {
+        for table in
+            ["Reviews", "ProductDescriptions", "Products", "Categories", "Documents", "ReadOnlyItems", "Company"]
+        {
             s.execute(&format!("DELETE FROM \"{table}\""), &[])?;
         }
-        for table in ["Products", "Categories"] {
+        for table in ["Reviews", "Products", "Categories"] {
             match s.dialect() {
                 Dialect::Sqlite => {
                     s.execute(&format!("DELETE FROM sqlite_sequence WHERE name = '{table}'"), &[])?;
@@ -259,6 +274,7 @@ pub(crate) fn service(url: &str, observer: impl Fn(&Change) + Send + Sync + 'sta
         .entity::<Product>()
         .entity::<SpecialProduct>()
         .entity::<ProductDescription>()
+        .entity::<Review>()
         .entity::<Document>()
         .entity::<ReadOnlyItem>()
         .entity::<Company>()
@@ -389,7 +405,8 @@ pub(crate) fn service(url: &str, observer: impl Fn(&Change) + Send + Sync + 'sta
                 .bound_to("Product")
                 .parameter("percentage", "Edm.Double")
                 .returns("Product")
-                .set("Products"),
+                .set("Products")
+                .available("not (Status has 'Discontinued') and Category/Name ne 'Nowhere'"),
             discount,
         )
         .operation(

@@ -98,6 +98,19 @@ impl Access {
         }
         found
     }
+    /// Whether what is seen of a type depends on nothing but the columns of each row.
+    pub(crate) fn looks_at_rows_alone(&self, model: &Model, ty: TypeId) -> bool {
+        self.conditions(model, ty).into_iter().all(|c| {
+            let mut arena = Arena::default();
+            let beyond = |k: &Kind<'_>| matches!(k, Kind::Nav { .. } | Kind::Set(_) | Kind::BoundCall { .. });
+            expression(model, &mut arena, ty, c, Some(&self.values)).is_ok()
+                && !arena.nodes.iter().any(|n| beyond(&n.kind))
+        })
+    }
+    /// What rows are restricted by, as text.
+    pub(crate) fn text(&self) -> String {
+        if self.rows.is_empty() { String::new() } else { format!("{:?} {:?}", self.rows, self.values) }
+    }
     /// Whether rows of a type are left out.
     pub(crate) fn filters(&self, model: &Model, ty: TypeId) -> bool {
         !self.rows.is_empty() && !self.conditions(model, ty).is_empty()
@@ -145,11 +158,18 @@ impl Gen<'_, '_, '_> {
         let table = &cat.tables[ty as usize];
         let Some(access) = self.access.filter(|a| !a.is_open()) else { return Ok(table.sql.clone()) };
         access.may_read(&cat.model, ty)?;
-        let conditions = access.conditions(&cat.model, ty);
-        if conditions.is_empty() {
+        if !access.filters(&cat.model, ty) {
             return Ok(table.sql.clone());
         }
         let alias = self.alias();
+        let (tests, joins) = self.seen(access, &alias, ty)?;
+        Ok(format!("(SELECT {} FROM {} AS {alias}{joins} WHERE {tests})", table.row(&alias), table.sql))
+    }
+
+    /// Conditions on rows of a type under an alias that may be seen, and the joins that they need.
+    pub(crate) fn seen(&mut self, access: &Access, alias: &str, ty: TypeId) -> Result<(String, String)> {
+        let cat = self.cat;
+        let conditions = access.conditions(&cat.model, ty);
         let mut arena = Arena::default();
         let mut ids = Vec::new();
         for c in conditions {
@@ -159,14 +179,13 @@ impl Gen<'_, '_, '_> {
         let mut inner = Gen::new(cat, &arena, self.dialect);
         inner.params = std::mem::take(&mut self.params);
         inner.next = self.next;
-        inner.froms.push(From { aliases: vec![alias.clone()], ..From::default() });
-        inner.vars.push((0, Instance::Row(alias.clone(), ty)));
+        inner.froms.push(From { aliases: vec![alias.to_owned()], ..From::default() });
+        inner.vars.push((0, Instance::Row(alias.to_owned(), ty)));
         let tests = ids.iter().map(|id| inner.predicate(*id)).collect::<Result<Vec<_>>>();
         let joins = inner.froms.pop().map(|f| f.joins).unwrap_or_default();
         self.params = inner.params;
         self.next = inner.next;
-        let tests = tests?.iter().map(|t| format!("({t})")).collect::<Vec<_>>().join(" AND ");
-        Ok(format!("(SELECT {} FROM {} AS {alias}{joins} WHERE {tests})", table.row(&alias), table.sql))
+        Ok((tests?.iter().map(|t| format!("({t})")).collect::<Vec<_>>().join(" AND "), joins))
     }
 }
 

@@ -4,9 +4,12 @@ use crate::negotiate::Media;
 use crate::service::{Exchange, Request, Response, SharedSession};
 use bytes::Bytes;
 use http::header::{HeaderMap, HeaderName, HeaderValue};
-use serde_json::{Map, Value as Json, json};
+use serde_json::Value as Json;
 use std::collections::HashMap;
-use wireform_odata::{Error, Result};
+use wireform_odata::{Error, Result, json};
+
+/// Once the answers of a batch hold more octets, what is left of it is refused.
+const ANSWERS: usize = 32 << 20;
 
 /// One request of a batch.
 #[derive(Clone, Debug)]
@@ -191,12 +194,19 @@ fn multipart(body: &[u8], content: &str) -> Result<Vec<Item>> {
     Ok(items)
 }
 
-fn json_items(body: &[u8]) -> Result<Vec<Item>> {
+fn too_many(most: usize) -> Error {
+    Error::new(413, "TooLarge", format!("a batch holds at most {most} requests"))
+}
+
+fn json_items(body: &[u8], most: usize) -> Result<Vec<Item>> {
     crate::write::depth_of(body)?;
     let json: Json = serde_json::from_slice(body).map_err(|e| Error::bad(format!("the body is no JSON: {e}")))?;
     let Some(requests) = json.get("requests").and_then(Json::as_array) else {
         return Err(Error::bad("the body has to hold \"requests\""));
     };
+    if requests.len() > most {
+        return Err(too_many(most));
+    }
     let mut items: Vec<Item> = Vec::new();
     let mut ids: Vec<String> = Vec::new();
     let mut groups: Vec<String> = Vec::new();
@@ -298,7 +308,7 @@ impl Exchange<'_> {
         let lower = content.to_ascii_lowercase();
         let is_json = lower.starts_with("application/json");
         let items = if is_json {
-            json_items(&self.request.body)?
+            json_items(&self.request.body, self.service.options().batch_limit)?
         } else if lower.starts_with("multipart/mixed") {
             multipart(&self.request.body, content)?
         } else {
@@ -306,11 +316,7 @@ impl Exchange<'_> {
         };
         let total: usize = items.iter().map(|i| if let Item::Set(s) = i { s.len() } else { 1 }).sum();
         if total > self.service.options().batch_limit {
-            return Err(Error::new(
-                413,
-                "TooLarge",
-                format!("a batch holds at most {} requests", self.service.options().batch_limit),
-            ));
+            return Err(too_many(self.service.options().batch_limit));
         }
         // Every response of a JSON batch has an id. Clients that number no parts send `Accept: application/json` for what
         // is inside, and read multipart.
@@ -327,8 +333,15 @@ impl Exchange<'_> {
         let mut done = Done::default();
         let mut answers: Vec<Vec<Answer>> = Vec::new();
         let mut sets: Vec<bool> = Vec::new();
+        let mut octets = 0;
         for item in &items {
             let (group, failed, is_set) = match item {
+                _ if octets > ANSWERS => {
+                    let message = format!("the answers before this one hold more than {ANSWERS} octets");
+                    let error = Response::error(&Error::new(413, "TooLarge", message));
+                    let parts = item.parts().iter();
+                    (parts.map(|p| (p.id.clone(), p.group.clone(), error.clone())).collect(), true, false)
+                }
                 Item::One(part) => {
                     let r = self.run(part, &mut done, None);
                     let failed = r.status.as_u16() >= 400;
@@ -339,6 +352,7 @@ impl Exchange<'_> {
                     (r, failed, !failed)
                 }
             };
+            octets += group.iter().map(|a: &Answer| a.2.body.len()).sum::<usize>();
             answers.push(group);
             sets.push(is_set);
             if failed && !go_on {
@@ -364,9 +378,16 @@ impl Exchange<'_> {
             }
         }
         let mut r = if answer_json {
-            let responses: Vec<Json> =
-                answers.into_iter().flatten().map(|(id, group, r)| json_response(id, group, r)).collect();
-            Response::with(200, "application/json;charset=utf-8", json!({ "responses": responses }).to_string())
+            let mut out = Vec::with_capacity(octets + octets / 8);
+            out.extend_from_slice(b"{\"responses\":[");
+            for (n, (id, group, r)) in answers.into_iter().flatten().enumerate() {
+                if n > 0 {
+                    out.push(b',');
+                }
+                json_response(&mut out, id, group, &r);
+            }
+            out.extend_from_slice(b"]}");
+            Response::with(200, "application/json;charset=utf-8", out)
         } else {
             let mark = boundary_mark();
             let boundary = format!("batchresponse_{mark}");
@@ -581,32 +602,39 @@ fn http_response(out: &mut Vec<u8>, id: Option<&str>, r: &Response) {
     out.extend_from_slice(b"\r\n");
 }
 
-fn json_response(id: Option<String>, group: Option<String>, r: Response) -> Json {
-    let mut o = Map::new();
-    if let Some(id) = id {
-        o.insert("id".into(), Json::String(id));
+fn json_response(out: &mut Vec<u8>, id: Option<String>, group: Option<String>, r: &Response) {
+    out.push(b'{');
+    for (name, text) in [("id", id), ("atomicityGroup", group)] {
+        if let Some(text) = text {
+            out.extend_from_slice(format!("\"{name}\":").as_bytes());
+            json::string(out, &text);
+            out.push(b',');
+        }
     }
-    if let Some(g) = group {
-        o.insert("atomicityGroup".into(), Json::String(g));
+    out.extend_from_slice(format!("\"status\":{},\"headers\":{{", r.status.as_u16()).as_bytes());
+    for (n, (name, value)) in r.headers.iter().enumerate() {
+        if n > 0 {
+            out.push(b',');
+        }
+        json::string(out, name.as_str());
+        out.push(b':');
+        json::string(out, value.to_str().unwrap_or(""));
     }
-    o.insert("status".into(), json!(r.status.as_u16()));
-    let mut headers = Map::new();
-    for (name, value) in &r.headers {
-        headers.insert(name.as_str().to_owned(), Json::String(value.to_str().unwrap_or("").to_owned()));
-    }
-    let kind = r.headers.get("content-type").and_then(|c| c.to_str().ok()).unwrap_or("").to_owned();
-    o.insert("headers".into(), Json::Object(headers));
+    out.push(b'}');
+    let kind = r.headers.get("content-type").and_then(|c| c.to_str().ok()).unwrap_or("");
     if !r.body.is_empty() {
-        let body = if kind.contains("json") {
-            serde_json::from_slice(&r.body).unwrap_or(Json::Null)
+        out.extend_from_slice(b",\"body\":");
+        if kind.contains("json") {
+            // Answers of the program's own making may be anything.
+            let valid = serde_json::from_slice::<serde::de::IgnoredAny>(&r.body).is_ok();
+            out.extend_from_slice(if valid { &r.body } else { b"null" });
         } else if kind.starts_with("text/") {
-            Json::String(String::from_utf8_lossy(&r.body).into_owned())
+            json::string(out, &String::from_utf8_lossy(&r.body));
         } else {
-            let mut out = Vec::new();
-            wireform_odata::json::base64url(&mut out, &r.body);
-            Json::String(String::from_utf8(out).unwrap_or_default())
-        };
-        o.insert("body".into(), body);
+            out.push(b'"');
+            json::base64url(out, &r.body);
+            out.push(b'"');
+        }
     }
-    Json::Object(o)
+    out.push(b'}');
 }

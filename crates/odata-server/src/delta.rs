@@ -35,16 +35,31 @@ fn tracked(config: &Config) -> impl Iterator<Item = &String> {
     config.tables.iter().filter(|t| t.1.track).map(|t| t.0)
 }
 
-/// What the triggers of a table note: its key, and the columns that refer to other tables.
+/// What the triggers of a table note: its key, and the columns that refer to other tables. Where not everybody sees all
+/// rows, what a row was before says who has seen it: then all of its columns.
 struct Noted {
     key: Vec<String>,
     links: Vec<String>,
+    before: Option<Vec<String>>,
 }
 
 impl Noted {
-    fn of(table: &RawTable) -> Noted {
+    fn of(table: &RawTable, restricted: bool) -> Noted {
         let links = table.foreign.iter().flat_map(|f| f.columns.clone()).collect();
-        Noted { key: table.key.clone(), links }
+        let before = restricted.then(|| table.columns.iter().map(|c| c.name.clone()).collect());
+        Noted { key: table.key.clone(), links, before }
+    }
+    /// SQLite: what the old row was, as far as JSON holds it.
+    fn old(&self) -> String {
+        let Some(columns) = &self.before else { return self.links("OLD", "json_object") };
+        let member = |c: &String| {
+            let v = format!("OLD.{}", quote(c));
+            format!("{},CASE typeof({v}) WHEN 'blob' THEN NULL ELSE {v} END", text(c))
+        };
+        // A function takes so many arguments.
+        let parts =
+            columns.chunks(40).map(|c| format!("json_object({})", c.iter().map(member).collect::<Vec<_>>().join(",")));
+        parts.reduce(|a, b| format!("json_patch({a},{b})")).unwrap_or_else(|| "'{}'".into())
     }
     fn key(&self, row: &str, array: &str) -> String {
         let items: Vec<String> = self.key.iter().map(|k| format!("{row}.{}", quote(k))).collect();
@@ -56,10 +71,10 @@ impl Noted {
     }
 }
 
-fn sqlite_triggers(table: &RawTable) -> Vec<String> {
-    let n = Noted::of(table);
+fn sqlite_triggers(table: &RawTable, restricted: bool) -> Vec<String> {
+    let n = Noted::of(table, restricted);
     let (old, new) = (n.key("OLD", "json_array"), n.key("NEW", "json_array"));
-    let (old_links, new_links) = (n.links("OLD", "json_object"), n.links("NEW", "json_object"));
+    let (old_links, new_links) = (n.old(), n.links("NEW", "json_object"));
     let name = |kind: &str| quote(&format!("wireform_odata_{}_{kind}", table.name));
     let (t, on) = (text(&table.name), quote(&table.name));
     let into = format!("INSERT INTO {CHANGES}(tbl,op,key,old,new,at)");
@@ -81,10 +96,11 @@ fn sqlite_triggers(table: &RawTable) -> Vec<String> {
     out
 }
 
-fn postgres_triggers(table: &RawTable) -> Vec<String> {
-    let n = Noted::of(table);
+fn postgres_triggers(table: &RawTable, restricted: bool) -> Vec<String> {
+    let n = Noted::of(table, restricted);
     let (old, new) = (n.key("OLD", "jsonb_build_array"), n.key("NEW", "jsonb_build_array"));
-    let (old_links, new_links) = (n.links("OLD", "jsonb_build_object"), n.links("NEW", "jsonb_build_object"));
+    let new_links = n.links("NEW", "jsonb_build_object");
+    let old_links = if restricted { "to_jsonb(OLD)".into() } else { n.links("OLD", "jsonb_build_object") };
     let t = text(&table.name);
     let on = match &table.schema {
         Some(s) => format!("{}.{}", quote(s), quote(&table.name)),
@@ -113,7 +129,7 @@ fn postgres_triggers(table: &RawTable) -> Vec<String> {
 }
 
 /// Makes the table of changes and the triggers of the tables that are to be tracked. Does nothing where there are none.
-pub(crate) fn install(backend: &Backend, options: &Options) -> Result<()> {
+pub(crate) fn install(backend: &Backend, options: &Options, restricted: bool) -> Result<()> {
     if options.read_only || tracked(&options.config).next().is_none() {
         return Ok(());
     }
@@ -148,7 +164,7 @@ pub(crate) fn install(backend: &Backend, options: &Options) -> Result<()> {
         if table.key.is_empty() || table.key.iter().any(binary) {
             return Err(wrong("it has no key that can be written as text"));
         }
-        statements.extend(if pg { postgres_triggers(table) } else { sqlite_triggers(table) });
+        statements.extend(if pg { postgres_triggers(table, restricted) } else { sqlite_triggers(table, restricted) });
     }
     for s in statements {
         session.execute(&s, &[])?;
@@ -243,15 +259,15 @@ impl Exchange<'_> {
         count(session, &sql, &[])
     }
 
-    /// The expansions whose changes can be told: one level, over one linking column, between tracked sets, and to
-    /// clients of 4.01, which take a changed entity with all that is expanded in it (4.0 has links instead).
+    /// The expansions whose changes can be told: over one linking column each, between tracked sets, and to clients of
+    /// 4.01, which take a changed entity with all that is expanded in it (4.0 has links instead).
     fn expansions_tracked(&self, ty: TypeId, options: &Query4<'_>) -> bool {
         options.expand.iter().all(|e| {
             let Some((t, n)) = e.nav.filter(|_| self.wants.v401) else { return false };
             let own = if self.cat.model.derives(ty, t) { ty } else { t };
             let nav = &self.cat.model.ty(own).navs[n as usize];
             let target = self.cat.model.ty(nav.target);
-            e.options.expand.is_empty()
+            self.expansions_tracked(nav.target, &e.options)
                 && e.kind == ExpandKind::Full
                 && nav.links.len() == 1
                 && nav.set.is_some_and(|s| self.cat.model.set(s).tracked)
@@ -259,12 +275,15 @@ impl Exchange<'_> {
         })
     }
 
-    /// Whether rows of what is read are left out for who asks.
-    fn hidden(&self, ty: TypeId, options: &Query4<'_>) -> bool {
-        let access = &self.request.identity.access;
-        let targets =
-            options.expand.iter().filter_map(|e| e.nav).map(|(t, n)| self.cat.model.ty(t).navs[n as usize].target);
-        targets.chain([ty]).any(|t| access.filters(&self.cat.model, t))
+    /// Whether it can be told, of all rows that are read, who has seen them before they changed.
+    fn visibility_tracked(&self, ty: TypeId, options: &Query4<'_>) -> bool {
+        let (access, model) = (&self.request.identity.access, &self.cat.model);
+        access.looks_at_rows_alone(model, ty)
+            && options
+                .expand
+                .iter()
+                .filter_map(|e| Some((e.nav?, &e.options)))
+                .all(|((t, n), options)| self.visibility_tracked(model.ty(t).navs[n as usize].target, options))
     }
 
     /// Whether this read is one of a tracked set that asks for changes, or for links to them.
@@ -274,8 +293,8 @@ impl Exchange<'_> {
         }
         let ty = resource.ty.and_then(wireform_odata::model::TypeRef::structured).unwrap_or(0);
         let o = &query.options;
-        // A path that starts at other entities would need their changes too. Who sees a set through a row filter gets
-        // no links: an entity that has been hidden could not be told from one that never was visible.
+        // A path that starts at other entities would need their changes too, and so would a row filter that looks at
+        // other entities.
         let plain = matches!(resource.segs[..], [Seg::Set(_)] | [Seg::Set(_), Seg::Cast(_)])
             && resource.tail == Tail::None
             && self.given.is_none();
@@ -287,8 +306,9 @@ impl Exchange<'_> {
             && o.top.is_none()
             && o.skip.is_none()
             && self.expansions_tracked(ty, o)
-            && !self.hidden(ty, o);
-        let scope = format!("delta {}", self.token_scope());
+            && self.visibility_tracked(ty, o);
+        // Who sees other rows meanwhile has to load the set again.
+        let scope = format!("delta {} {}", self.token_scope(), self.request.identity.access.text());
         let Some(given) = query.deltatoken else {
             if !supported {
                 return Ok(None);
@@ -355,15 +375,31 @@ impl Exchange<'_> {
             own.join(","),
             noted.join(",")
         )];
-        // An entity has changed too where what is expanded in it has.
+        any.extend(self.expanded_changes(planner, &src.alias, src.ty, options, &from)?);
+        src.conditions.push(format!("({})", any.join(" OR ")));
+        Ok(())
+    }
+
+    /// An entity has changed too where what is expanded in it has, on any level.
+    fn expanded_changes<'a>(
+        &self,
+        planner: &mut Planner<'_, '_, 'a, '_>,
+        alias: &str,
+        ty: TypeId,
+        options: &Query4<'a>,
+        from: &str,
+    ) -> Result<Vec<String>> {
+        let pg = planner.sql.dialect == Dialect::Postgres;
+        let position = if pg { "c.tx" } else { "c.n" };
+        let mut any = Vec::new();
         for e in &options.expand {
             let Some((t, n)) = e.nav else { continue };
-            let ty = if self.cat.model.derives(src.ty, t) { src.ty } else { t };
+            let ty = if self.cat.model.derives(ty, t) { ty } else { t };
             let nav = &self.cat.model.ty(ty).navs[n as usize];
             let Some(&(mine, other)) = nav.links.first() else { continue };
             let target = &self.cat.tables[nav.target as usize];
             let table = planner.sql.param(Value::Text(target.name.clone()));
-            let mine = planner.sql.column_of(&src.alias, ty, mine);
+            let mine = planner.sql.column_of(alias, ty, mine);
             let Col::Column(column) = &target.cols[other as usize] else { continue };
             let values: Vec<String> = if nav.dependent {
                 let index = self.cat.model.ty(nav.target).key.iter().position(|k| *k == other).unwrap_or(0);
@@ -382,9 +418,14 @@ impl Exchange<'_> {
                     "{mine} IN (SELECT {v} FROM {CHANGES} AS c WHERE c.tbl = {table} AND {position} >= {from})"
                 ));
             }
+            if !e.options.expand.is_empty() {
+                let inner = planner.sql.alias();
+                let deeper = self.expanded_changes(planner, &inner, nav.target, &e.options, from)?;
+                let (rows, other) = (planner.sql.table(nav.target)?, planner.sql.column_of(&inner, nav.target, other));
+                any.push(format!("{mine} IN (SELECT {other} FROM {rows} AS {inner} WHERE {})", deeper.join(" OR ")));
+            }
         }
-        src.conditions.push(format!("({})", any.join(" OR ")));
-        Ok(())
+        Ok(any)
     }
 
     /// The entities that are in the set no longer, as members of a delta response. `matching` are the conditions on those
@@ -402,14 +443,12 @@ impl Exchange<'_> {
     ) -> Result<()> {
         let pg = session.dialect() == Dialect::Postgres;
         let position = if pg { "tx" } else { "n" };
-        let (conditions, mut params) = matching.clone();
-        let mut place = |v: Value| {
-            let cast = if matches!(v, Value::Int(_)) { "::int8" } else { "::text" };
-            params.push(v);
-            if pg { format!("${}{cast}", params.len()) } else { format!("?{}", params.len()) }
-        };
-        let table = place(Value::Text(self.cat.tables[src.ty as usize].name.clone()));
-        let from = place(Value::Int(from));
+        let (mut matching, params) = matching.clone();
+        let arena = wireform_odata::ast::Arena::default();
+        let mut gen_sql = self.generator(&arena)?;
+        (gen_sql.params, gen_sql.next) = (params, 1 << 16);
+        let table = gen_sql.param(Value::Text(self.cat.tables[src.ty as usize].name.clone()));
+        let from = gen_sql.param(Value::Int(from));
         let keys = self.key_parts(src.ty);
         let same = |alias: &str| {
             let tests: Vec<String> = keys
@@ -419,17 +458,44 @@ impl Exchange<'_> {
                 .collect();
             tests.join(" AND ")
         };
-        let mut matching = conditions;
         matching.push(same(&src.alias));
         let there = &self.cat.tables[src.ty as usize].sql;
+        let first = |what: &str| {
+            format!(
+                "SELECT {what} FROM {CHANGES} AS f WHERE f.tbl = {table} AND f.key = x.key AND f.{position} >= {from} ORDER BY f.n LIMIT 1"
+            )
+        };
+        // Who could not see it is not told that it was there.
+        let access = &self.request.identity.access;
+        let mut seen = String::new();
+        if access.filters(&self.cat.model, src.ty) {
+            let (tests, joins) = gen_sql.seen(access, "wf_old", src.ty)?;
+            let row = first("f.old");
+            let old = if pg {
+                format!("(SELECT r.* FROM jsonb_populate_record(NULL::{there},({row})) AS r)")
+            } else {
+                let mut columns = Vec::new();
+                for t in self.cat.model.family(src.ty) {
+                    crate::sql::flatten(&self.cat.tables[t as usize].cols, &mut columns);
+                }
+                let mut names = std::collections::BTreeSet::new();
+                let extract = columns
+                    .iter()
+                    .filter(|c| names.insert(&c.sql))
+                    .map(|c| format!("json_extract(({row}),{}) AS {}", text(&format!("$.\"{}\"", c.name)), c.sql));
+                format!("(SELECT {})", extract.collect::<Vec<_>>().join(","))
+            };
+            seen = format!(" AND EXISTS (SELECT 1 FROM {old} AS wf_old{joins} WHERE {tests})");
+        }
         let sql = format!(
-            "SELECT x.key, CASE WHEN EXISTS (SELECT 1 FROM {there} AS wf_row WHERE {}) THEN 1 ELSE 0 END, \
-             (SELECT f.op FROM {CHANGES} AS f WHERE f.tbl = {table} AND f.key = x.key AND f.{position} >= {from} ORDER BY f.n LIMIT 1) \
+            "SELECT x.key, CASE WHEN EXISTS (SELECT 1 FROM {there} AS wf_row WHERE {}) THEN 1 ELSE 0 END, ({}) \
              FROM (SELECT DISTINCT c.key FROM {CHANGES} AS c WHERE c.tbl = {table} AND c.{position} >= {from}) AS x \
-             WHERE NOT EXISTS (SELECT 1 FROM {from_clause} WHERE {}) ORDER BY x.key",
+             WHERE NOT EXISTS (SELECT 1 FROM {from_clause} WHERE {}){seen} ORDER BY x.key",
             same("wf_row"),
+            first("f.op"),
             matching.join(" AND ")
         );
+        let params = gen_sql.params;
         let declared = self.cat.model.ty(src.ty);
         let style = self.style();
         let mut budget = self.service.options().expand_total;

@@ -308,6 +308,8 @@ where
     let limit = service.options().body_limit;
     let body = if parts.method == http::Method::GET || head {
         Bytes::new()
+    } else if body.size_hint().lower() > limit as u64 {
+        return whole(Response::error(&Error::new(413, "TooLarge", "the body is too large")), head);
     } else {
         let whole_body = http_body_util::Limited::new(body, limit).collect();
         match tokio::time::timeout(service.options().body_timeout, whole_body).await {

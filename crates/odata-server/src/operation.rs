@@ -38,6 +38,7 @@ pub struct Operation {
     pub(crate) returns: Option<String>,
     pub(crate) set: Option<String>,
     pub(crate) expression: Option<String>,
+    pub(crate) available: Option<String>,
 }
 
 #[derive(Clone, Debug)]
@@ -52,7 +53,8 @@ impl Operation {
     fn new(name: &str, action: bool) -> Self {
         let name = name.to_owned();
         let (parameters, composable) = (Vec::new(), false);
-        Operation { name, action, bound: None, composable, parameters, returns: None, set: None, expression: None }
+        let (bound, returns, set, expression, available) = (None, None, None, None, None);
+        Operation { name, action, bound, composable, parameters, returns, set, expression, available }
     }
     /// A function: called with GET, changes nothing.
     pub fn function(name: &str) -> Self {
@@ -114,6 +116,13 @@ impl Operation {
         self.expression = Some(text.to_owned());
         self
     }
+    /// When it can be called (Core.OperationAvailable): a condition on the entity that it is bound to. Where that is not
+    /// so, the entity says so wherever operations are told of, and a call is refused with 409.
+    #[must_use]
+    pub fn available(mut self, condition: &str) -> Self {
+        self.available = Some(condition.to_owned());
+        self
+    }
     /// As the model has it.
     pub(crate) fn resolve(&self, model: &Model) -> Result<model::Operation> {
         let wrong = |m: String| Error::new(500, "BadConfiguration", format!("operation {}: {m}", self.name));
@@ -150,17 +159,30 @@ impl Operation {
             set,
             imported: self.bound.is_none(),
         };
+        let bound = resolved.parameters.first().filter(|_| resolved.bound).map(|p| p.ty);
+        let entity = |t| matches!(t, TypeRef { ty: Type::Entity(_), collection: false });
         if let Some(text) = &self.expression {
-            if let Some(p) = resolved.parameters.first().filter(|_| resolved.bound)
-                && !matches!(p.ty, TypeRef { ty: Type::Entity(_), collection: false })
-            {
+            if !bound.is_none_or(entity) {
                 return Err(wrong("an expression is over one entity".into()));
             }
-            let mut arena = Arena::default();
-            expression(model, &resolved, text, &mut arena).map_err(|e| wrong(e.message))?;
+            expression(model, &resolved, text, &mut Arena::default()).map_err(|e| wrong(e.message))?;
+        }
+        if let Some(text) = &self.available {
+            let bound =
+                bound.filter(|t| entity(*t)).ok_or_else(|| wrong("availability is a matter of one entity".into()))?;
+            condition(model, bound, text, &mut Arena::default()).map_err(|e| wrong(e.message))?;
         }
         Ok(resolved)
     }
+}
+
+/// Parses and binds a condition on an entity.
+pub(crate) fn condition<'a>(model: &'a Model, ty: TypeRef, text: &'a str, arena: &mut Arena<'a>) -> Result<Id> {
+    let mut p = Parser::new(text, arena, Limits::default());
+    let id = p.expr()?;
+    p.end()?;
+    Binder::new(model, arena, ty).predicate(id)?;
+    Ok(id)
 }
 
 /// Parses and binds the expression that a function is.
@@ -574,6 +596,19 @@ impl Exchange<'_> {
                 };
                 if o.action {
                     inner.precondition(Some(&etag))?;
+                }
+                let mut sql = inner.generator(&query.arena)?;
+                let src = crate::source::source(&mut sql, &bound.segs)?;
+                let aliases = vec![src.alias.clone()];
+                sql.froms.push(crate::sql::From { aliases, ..Default::default() });
+                if let Some(available) = sql.available(id, (src.alias, src.ty))? {
+                    let joins = sql.froms.pop().map(|f| f.joins).unwrap_or_default();
+                    let conditions = crate::plan::where_clause(&src.conditions);
+                    let text = format!("SELECT {available} FROM {}{joins}{conditions} LIMIT 1", src.from);
+                    if crate::db::count(session.as_mut(), &text, &sql.params)? == 0 {
+                        let message = format!("{} is not available for this entity", o.name);
+                        return Err(Error::new(409, "OperationNotAvailable", message));
+                    }
                 }
                 binding = path;
             }

@@ -9,7 +9,7 @@ use std::fmt::Write as _;
 use wireform_odata::ast::*;
 use wireform_odata::bind::{self, OUTER};
 use wireform_odata::json;
-use wireform_odata::model::{Prim, Type, TypeId, TypeRef};
+use wireform_odata::model::{OpId, Prim, Type, TypeId, TypeRef};
 use wireform_odata::{Error, Result};
 
 /// How much control information an answer has (JSON Format 3.1).
@@ -75,19 +75,26 @@ pub(crate) enum What {
     Path(Box<Entity>),
 }
 
+/// Columns of a key, with names and types.
+pub(crate) type Key = Vec<(String, usize, TypeRef)>;
+
 /// How an entity is written.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Entity {
     /// The set's name.
     pub set: String,
     /// Key columns with names and types.
-    pub key: Vec<(String, usize, TypeRef)>,
+    pub key: Key,
+    /// Of a contained entity: the set that it lives in, that one's key, and the navigation property.
+    pub owner: Option<Box<(String, Key, String)>>,
     /// The columns that make its ETag.
     pub etag: Option<Vec<usize>>,
     /// The discriminator's column and the qualified type names by value.
     pub discriminator: Option<(usize, Vec<(String, String)>)>,
     /// The qualified type name, for full metadata.
     pub type_name: String,
+    /// A contained entity that is the only one in its owner: its path has no key.
+    pub single: bool,
     /// Only the reference.
     pub reference: bool,
     /// The media entity's type column.
@@ -146,6 +153,22 @@ fn head(name: &str) -> Vec<u8> {
     out
 }
 
+/// The most navigation properties that a request expands: a statement joins no more than 64 tables in SQLite, and what
+/// every level multiplies has to end somewhere.
+const EXPANSIONS: usize = 60;
+
+/// How many come of expanding everything for some levels, as far as that matters.
+fn expansions(model: &wireform_odata::model::Model, ty: TypeId, levels: u32) -> usize {
+    let mut sum = 0;
+    for n in &model.ty(ty).navs {
+        sum += 1 + if levels > 1 { expansions(model, n.target, levels - 1) } else { 0 };
+        if sum > EXPANSIONS {
+            break;
+        }
+    }
+    sum
+}
+
 /// Builds a plan for entities under an alias.
 pub(crate) struct Planner<'s, 'c, 'a, 'q> {
     /// The SQL generator.
@@ -155,6 +178,8 @@ pub(crate) struct Planner<'s, 'c, 'a, 'q> {
     columns: Vec<String>,
     related: Vec<Related>,
     level: u32,
+    /// Navigation properties expanded so far.
+    expanded: usize,
     /// The navigation properties from the addressed entity to the one that is planned, each with its declaring type.
     hops: Vec<(TypeId, u16)>,
     /// Properties that `$apply` has computed: the alias of the rows that have them, the name, SQL, the type.
@@ -165,7 +190,7 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
     /// A planner.
     pub(crate) fn new(sql: Gen<'c, 'a, 'q>, style: &'s Style) -> Self {
         let (related, hops, carried) = (Vec::new(), Vec::new(), Vec::new());
-        Planner { sql, style, columns: Vec::with_capacity(24), related, level: 0, hops, carried }
+        Planner { sql, style, columns: Vec::with_capacity(24), related, level: 0, expanded: 0, hops, carried }
     }
     fn cat(&self) -> &'c Catalogue {
         self.sql.cat
@@ -272,6 +297,10 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
             let p = &declared.properties[*k as usize];
             let index = self.column(self.sql.text_of(alias, ty, *k));
             entity.key.push((p.name.clone(), index, p.ty));
+        }
+        if let Some((owner, single)) = self.owner(alias, ty) {
+            entity.owner = Some(Box::new(owner));
+            entity.single = single;
         }
         if table.media.is_some() {
             let column = table.media.as_ref().and_then(|m| m.1.clone());
@@ -394,7 +423,7 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
         let operations = star || select.unwrap_or_default().iter().any(|s| s.operations.is_some());
         let asked = options.select.as_deref().unwrap_or_default().iter().any(|s| s.operations.is_some());
         if (entity.full && operations) || (asked && self.style.metadata != Metadata::None) {
-            self.advertise(ty, &mut entity);
+            self.advertise(alias, ty, &mut entity)?;
         }
         self.sql.computed.truncate(outer);
         self.level -= 1;
@@ -402,10 +431,10 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
     }
 
     /// What can be called on an entity (JSON Format 16 and 17).
-    fn advertise(&self, ty: TypeId, entity: &mut Entity) {
+    fn advertise(&mut self, alias: &str, ty: TypeId, entity: &mut Entity) -> Result<()> {
         let model = &self.cat().model;
-        let Some(key) = entity.key.first().map(|k| k.1) else { return };
-        for o in model.operations.iter().filter(|o| o.bound) {
+        let Some(key) = entity.key.first().map(|k| k.1) else { return Ok(()) };
+        for (id, o) in model.operations.iter().enumerate().filter(|o| o.1.bound) {
             let fits = o.parameters.first().is_some_and(
                 |p| matches!(p.ty, TypeRef { ty: Type::Entity(t), collection: false } if model.derives(ty, t)),
             );
@@ -428,9 +457,26 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
             }
             let title = Field { head: head("title"), what: What::Text(quoted(&o.name)) };
             let target = Field { head: head("target"), what: What::Link(format!("/{name}{call}").into_bytes()) };
-            // A key column is never null, so that the object always is there.
-            entity.fields.push(Field { head: anchor, what: What::Complex(vec![title, target], vec![key]) });
+            // A key column is never null, so that the object always is there; where the operation is not, null is.
+            let there = match self.sql.available(id as OpId, (alias.to_owned(), ty))? {
+                Some(available) => self.column(available),
+                None => key,
+            };
+            entity.fields.push(Field { head: anchor, what: What::Complex(vec![title, target], vec![there]) });
         }
+        Ok(())
+    }
+
+    /// What a contained entity lives in, and whether it is the only one there.
+    pub(crate) fn owner(&mut self, alias: &str, ty: TypeId) -> Option<((String, Key, String), bool)> {
+        let cat = self.cat();
+        let owner = cat.tables[ty as usize].owner.as_ref()?;
+        let mut column = |(name, own): &(String, u16)| {
+            let sql = self.sql.text_of(alias, ty, *own);
+            (name.clone(), self.column(sql), cat.model.ty(ty).properties[*own as usize].ty)
+        };
+        let key = owner.key.iter().map(&mut column).collect();
+        Some(((owner.set.clone(), key, owner.nav.clone()), owner.single))
     }
 
     /// The columns that make the ETag: the configured one, the database's row version, or all of them.
@@ -577,15 +623,19 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
                 }
                 let mut one =
                     Expand { nav: Some((ty, i)), steps: vec![Step::Nav(i)], kind: item.kind, ..Expand::default() };
-                if let Some(Levels::Number(n)) = item.options.levels
-                    && n > 1
-                {
+                let levels = match item.options.levels {
+                    None => 1,
+                    Some(Levels::Number(n)) => n,
+                    Some(Levels::Max) => {
+                        let left = (self.style.depth + 1).saturating_sub(self.level).max(1);
+                        let few = |levels: &u32| expansions(&cat.model, ty, *levels) <= EXPANSIONS;
+                        (1..=left).rev().find(few).unwrap_or(1)
+                    }
+                };
+                if levels > 1 {
                     let mut again = item.clone();
-                    again.options.levels = Some(Levels::Number(n - 1));
+                    again.options.levels = Some(Levels::Number(levels - 1));
                     one.options.expand = vec![again];
-                }
-                if item.options.levels == Some(Levels::Max) {
-                    return Err(Error::bad("$levels=max needs a recursive navigation property").with_target("$expand"));
                 }
                 self.expand(alias, ty, &one, entity, done)?;
             }
@@ -601,11 +651,19 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
             return Err(Error::unsupported("expanding from complex properties"));
         }
         let own = if cat.model.derives(ty, declaring) { ty } else { declaring };
-        if done.contains(&nav) && item.cast.is_none() && own == ty {
-            return Err(Error::bad("a navigation property is expanded twice").with_target("$expand"));
+        if item.alias.is_none() {
+            if done.contains(&nav) && item.cast.is_none() && own == ty {
+                return Err(Error::bad("a navigation property is expanded twice").with_target("$expand"));
+            }
+            done.push(nav);
         }
-        done.push(nav);
+        self.expanded += 1;
+        if self.expanded > EXPANSIONS {
+            let message = format!("a request expands at most {EXPANSIONS} navigation properties, levels counted each");
+            return Err(Error::bad(message).with_target("$expand"));
+        }
         let n = &cat.model.ty(own).navs[nav as usize];
+        let name = item.alias.unwrap_or(&n.name);
         let target = item.cast.unwrap_or(n.target);
         let set = n.set.map_or("", |s| cat.model.set(s).name.as_str());
         let mut options = item.options.clone();
@@ -627,7 +685,7 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
             self.hops.pop();
             self.sql.vars.pop();
             one.reference = item.kind == ExpandKind::Ref;
-            entity.fields.push(Field { head: head(&n.name), what: What::One(Box::new(one)) });
+            entity.fields.push(Field { head: head(name), what: What::One(Box::new(one)) });
             return Ok(());
         }
         // Own columns that link, in this statement's rows.
@@ -680,7 +738,7 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
         }
         let _ = write!(related.from, "{joins}");
         related.params = params;
-        related.name = n.name.clone();
+        related.name = name.to_owned();
         let uses_outer = related.from.contains(&mention);
         if !uses_outer && item.options.levels.is_none() && item.options.apply.is_empty() {
             let cast = item.cast.map_or(String::new(), |c| format!("/{}", cat.model.qualified(c)));
@@ -689,7 +747,7 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
             related.link = Some(format!("/{}{cast}{kind}?{options}", n.name));
         }
         self.related.push(related);
-        entity.fields.push(Field { head: head(&n.name), what: What::Many(self.related.len() - 1, mine) });
+        entity.fields.push(Field { head: head(name), what: What::Many(self.related.len() - 1, mine) });
         Ok(())
     }
 

@@ -120,16 +120,30 @@ fn version(row: &dyn Row, columns: &[usize], out: &mut Vec<u8>) {
 impl RowWriter<'_> {
     /// The canonical path of a row's entity: `Products(1)`.
     pub(crate) fn path(&self, entity: &Entity, row: &dyn Row, out: &mut Vec<u8>) {
-        out.extend_from_slice(entity.set.as_bytes());
-        if entity.key.is_empty() {
+        match &entity.owner {
+            Some(owner) => {
+                out.extend_from_slice(owner.0.as_bytes());
+                self.key(&owner.1, row, out);
+                out.push(b'/');
+                out.extend_from_slice(owner.2.as_bytes());
+            }
+            None => out.extend_from_slice(entity.set.as_bytes()),
+        }
+        if !entity.single {
+            self.key(&entity.key, row, out);
+        }
+    }
+
+    fn key(&self, key: &crate::plan::Key, row: &dyn Row, out: &mut Vec<u8>) {
+        if key.is_empty() {
             return;
         }
         out.push(b'(');
-        for (i, (name, column, ty)) in entity.key.iter().enumerate() {
+        for (i, (name, column, ty)) in key.iter().enumerate() {
             if i > 0 {
                 out.push(b',');
             }
-            if entity.key.len() > 1 {
+            if key.len() > 1 {
                 out.extend_from_slice(name.as_bytes());
                 out.push(b'=');
             }

@@ -4,6 +4,7 @@ use crate::http::{Mount, respond, whole};
 use crate::outlet::Answer;
 use crate::service::{Response, Service};
 use axum::Router;
+use bytes::Bytes;
 use http::header::HeaderValue;
 use hyper::body::Incoming;
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
@@ -13,12 +14,12 @@ use std::io;
 use std::net::SocketAddr;
 use std::pin::Pin;
 use std::sync::Arc;
-use std::sync::atomic::Ordering::Relaxed;
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering::Relaxed};
 use std::task::{Context, Poll};
 use std::time::Duration;
-use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::io::{AsyncRead, AsyncReadExt as _, AsyncWrite, ReadBuf};
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio::time::Sleep;
 use tower_service::Service as _;
 use wireform_odata::Error;
@@ -76,7 +77,7 @@ impl Server {
     /// # Errors
     /// The listener fails for good.
     pub async fn serve(self, listener: TcpListener, stop: impl Future<Output = ()> + Send) -> io::Result<()> {
-        let options = self.service.options().clone();
+        let options = Arc::new(self.service.options().clone());
         let scheme = if self.tls.is_some() { "https" } else { "http" };
         let own = |name: &str| self.base.is_empty() && self.service.catalogue().model.find_set(name).is_some();
         let tracer = self.service.tracer().cloned();
@@ -102,27 +103,21 @@ impl Server {
                 tokio::time::sleep(Duration::from_millis(20)).await;
                 continue;
             };
-            let (site, acceptor, end) = (site.clone(), acceptor.clone(), end.clone());
-            let (patience, write) = (options.head_timeout, options.write_timeout);
-            tokio::spawn(async move {
-                let metrics = site.mount.metrics.clone();
-                metrics.accepted.fetch_add(1, Relaxed);
-                metrics.connections.fetch_add(1, Relaxed);
-                let _ = stream.set_nodelay(true);
-                let stream = Patient { inner: stream, limit: write, waiting: None };
-                match acceptor {
-                    None => connection(site, stream, peer, end, patience).await,
-                    Some(acceptor) => {
-                        let shaken =
-                            tokio::time::timeout(patience.min(Duration::from_secs(15)), acceptor.accept(stream));
-                        if let Ok(Ok(stream)) = shaken.await {
-                            connection(site, stream, peer, end, patience).await;
-                        }
+            let _ = stream.set_nodelay(true);
+            let activity = Arc::<Activity>::default();
+            let limit = options.write_timeout;
+            let stream = Patient { inner: stream, limit, waiting: None, activity: activity.clone() };
+            let connection = Connection::new(site.clone(), peer, activity, end.clone(), place);
+            match acceptor.clone() {
+                None => tokio::spawn(connection.serve(stream)),
+                Some(acceptor) => tokio::spawn(async move {
+                    let patience = connection.patience().min(Duration::from_secs(15));
+                    let shaken = Box::pin(tokio::time::timeout(patience, acceptor.accept(stream))).await;
+                    if let Ok(Ok(stream)) = shaken.map(|s| s.map(Box::new)) {
+                        connection.serve(stream).await;
                     }
-                }
-                metrics.connections.fetch_sub(1, Relaxed);
-                drop(place);
-            });
+                }),
+            };
         }
         drop(listener);
         drop(end);
@@ -135,6 +130,9 @@ impl Server {
     }
 }
 
+/// Changes when the server is asked to stop.
+type End = watch::Receiver<bool>;
+
 /// Everything under one address.
 struct Site {
     mount: Arc<Mount>,
@@ -143,31 +141,263 @@ struct Site {
     metrics: bool,
 }
 
-async fn connection<S>(site: Arc<Site>, stream: S, peer: SocketAddr, mut end: watch::Receiver<bool>, patience: Duration)
-where
-    S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
-{
-    // Between requests nothing is under way, and the end need not wait.
-    let mut builder = hyper_util::server::conn::auto::Builder::new(TokioExecutor::new());
-    builder.http1().timer(TokioTimer::new()).header_read_timeout(patience).pipeline_flush(true);
-    builder
-        .http2()
-        .timer(TokioTimer::new())
-        .keep_alive_interval(Some(patience / 3))
-        .keep_alive_timeout(patience / 3)
-        .max_concurrent_streams(128)
-        .max_header_list_size(256 << 10);
-    let service = hyper::service::service_fn(move |request| {
-        let site = site.clone();
-        async move { Ok::<_, Infallible>(site.answer(request, peer).await) }
-    });
-    let conn = builder.serve_connection(TokioIo::new(stream), service);
-    let mut conn = std::pin::pin!(conn);
-    tokio::select! {
-        _ = conn.as_mut() => return,
-        _ = end.changed() => conn.as_mut().graceful_shutdown(),
+/// How HTTP/2 begins.
+const PREFACE: &[u8; 24] = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
+
+/// How long a connection stays ready for its next request with all that it needs for that.
+const REST: Duration = Duration::from_millis(20);
+
+/// A connection, apart from its stream.
+struct Connection {
+    site: Arc<Site>,
+    peer: SocketAddr,
+    activity: Arc<Activity>,
+    end: End,
+    _place: OwnedSemaphorePermit,
+}
+
+impl Drop for Connection {
+    fn drop(&mut self) {
+        self.site.mount.metrics.connections.fetch_sub(1, Relaxed);
     }
-    let _ = conn.await;
+}
+
+impl Connection {
+    fn new(site: Arc<Site>, peer: SocketAddr, activity: Arc<Activity>, end: End, place: OwnedSemaphorePermit) -> Self {
+        site.mount.metrics.accepted.fetch_add(1, Relaxed);
+        site.mount.metrics.connections.fetch_add(1, Relaxed);
+        Connection { site, peer, activity, end, _place: place }
+    }
+
+    fn patience(&self) -> Duration {
+        self.site.mount.service.options().head_timeout
+    }
+
+    /// Serves it. While it waits for a request it holds nothing but its socket: what reads and answers requests is made
+    /// with the first octets of one, and let go again when none has followed for a while.
+    async fn serve<S>(mut self, mut stream: S)
+    where
+        S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
+    {
+        while let Some(first) = self.wait(&mut stream).await {
+            let io = Resumed { inner: stream, first };
+            if io.first == PREFACE[..] {
+                return Box::pin(self.two(io)).await;
+            }
+            match Box::pin(self.one(io)).await {
+                Some(rested) => stream = rested,
+                None => return,
+            }
+        }
+    }
+
+    /// The first octets of a request; none where none comes in time.
+    async fn wait<S: AsyncRead + Unpin>(&mut self, stream: &mut S) -> Option<Bytes> {
+        let mut first = [0; PREFACE.len()];
+        let patience = self.patience();
+        tokio::select! {
+            _ = self.end.changed() => None,
+            n = tokio::time::timeout(patience, beginning(stream, &mut first)) => match n {
+                Ok(Ok(n)) if n > 0 => Some(Bytes::copy_from_slice(&first[..n])),
+                _ => None,
+            },
+        }
+    }
+
+    /// Serves HTTP/1 until the connection ends, or rests: then it is returned.
+    async fn one<S>(&mut self, mut io: Resumed<S>) -> Option<S>
+    where
+        S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
+    {
+        let mut may_rest = true;
+        loop {
+            let mut builder = hyper::server::conn::http1::Builder::new();
+            builder.timer(TokioTimer::new()).header_read_timeout(self.patience()).pipeline_flush(true);
+            let mut conn = builder.serve_connection(TokioIo::new(io), self.answering());
+            let rest = tokio::time::sleep(REST);
+            tokio::pin!(rest);
+            let mut seen = self.activity.begun.load(Relaxed);
+            loop {
+                tokio::select! {
+                    _ = &mut conn => return None,
+                    // Between requests nothing is under way, and the end need not wait.
+                    _ = self.end.changed() => {
+                        Pin::new(&mut conn).graceful_shutdown();
+                        let _ = conn.await;
+                        return None;
+                    }
+                    () = &mut rest, if may_rest => {
+                        if self.activity.rests(&mut seen) {
+                            break;
+                        }
+                        rest.as_mut().reset(tokio::time::Instant::now() + REST);
+                    }
+                }
+            }
+            let parts = conn.into_parts();
+            let stream = parts.io.into_inner().inner;
+            if parts.read_buf.is_empty() {
+                return Some(stream);
+            }
+            // Part of a request came together with the one before: its time begins anew, but only once.
+            may_rest = false;
+            io = Resumed { first: parts.read_buf, inner: stream };
+        }
+    }
+
+    async fn two<S>(&mut self, io: Resumed<S>)
+    where
+        S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
+    {
+        let patience = self.patience();
+        let mut builder = hyper::server::conn::http2::Builder::new(TokioExecutor::new());
+        builder
+            .timer(TokioTimer::new())
+            .keep_alive_interval(Some(patience / 3))
+            .keep_alive_timeout(patience / 3)
+            .max_concurrent_streams(128)
+            .max_header_list_size(256 << 10);
+        let conn = builder.serve_connection(TokioIo::new(io), self.answering());
+        tokio::pin!(conn);
+        tokio::select! {
+            _ = conn.as_mut() => return,
+            _ = self.end.changed() => conn.as_mut().graceful_shutdown(),
+        }
+        let _ = conn.await;
+    }
+
+    /// What answers its requests, and counts them.
+    fn answering(
+        &self,
+    ) -> impl hyper::service::Service<
+        http::Request<Incoming>,
+        Response = http::Response<Counted>,
+        Error = Infallible,
+        Future: Send,
+    > + use<> {
+        let (site, peer, activity) = (self.site.clone(), self.peer, self.activity.clone());
+        hyper::service::service_fn(move |request| {
+            let site = site.clone();
+            let busy = Busy::new(&activity);
+            async move { Ok::<_, Infallible>(site.answer(request, peer).await.map(|body| Counted { body, _busy: busy })) }
+        })
+    }
+}
+
+/// Reads until it is clear which HTTP is spoken.
+async fn beginning<S: AsyncRead + Unpin>(stream: &mut S, first: &mut [u8; PREFACE.len()]) -> io::Result<usize> {
+    let mut n = 0;
+    loop {
+        let more = stream.read(&mut first[n..]).await?;
+        n += more;
+        if more == 0 || n == first.len() || !PREFACE.starts_with(&first[..n]) {
+            return Ok(n);
+        }
+    }
+}
+
+/// What a connection is about.
+#[derive(Default)]
+struct Activity {
+    /// Requests so far.
+    begun: AtomicU64,
+    /// Requests whose answers have not been handed over.
+    active: AtomicU32,
+    /// Octets have come that no request has taken.
+    unread: AtomicBool,
+    /// Octets wait for the client to take them.
+    unsent: AtomicBool,
+}
+
+impl Activity {
+    /// Whether nothing is under way, nor has been since this was asked last.
+    fn rests(&self, seen: &mut u64) -> bool {
+        let begun = self.begun.load(Relaxed);
+        let same = std::mem::replace(seen, begun) == begun;
+        same && begun > 0 && self.active.load(Relaxed) == 0 && !self.unread.load(Relaxed) && !self.unsent.load(Relaxed)
+    }
+}
+
+/// A request under way, until its answer's last octets are handed over.
+struct Busy(Arc<Activity>);
+
+impl Busy {
+    fn new(activity: &Arc<Activity>) -> Self {
+        activity.begun.fetch_add(1, Relaxed);
+        activity.active.fetch_add(1, Relaxed);
+        activity.unread.store(false, Relaxed);
+        Busy(activity.clone())
+    }
+}
+
+impl Drop for Busy {
+    fn drop(&mut self) {
+        self.0.active.fetch_sub(1, Relaxed);
+        // What came meanwhile was the request's body.
+        self.0.unread.store(false, Relaxed);
+    }
+}
+
+struct Counted {
+    body: Answer,
+    _busy: Busy,
+}
+
+impl http_body::Body for Counted {
+    type Data = Bytes;
+    type Error = axum::Error;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+    ) -> Poll<Option<Result<http_body::Frame<Bytes>, axum::Error>>> {
+        Pin::new(&mut self.body).poll_frame(cx)
+    }
+    fn is_end_stream(&self) -> bool {
+        self.body.is_end_stream()
+    }
+    fn size_hint(&self) -> http_body::SizeHint {
+        self.body.size_hint()
+    }
+}
+
+/// A stream whose first octets have been read already.
+struct Resumed<S> {
+    first: Bytes,
+    inner: S,
+}
+
+impl<S: AsyncRead + Unpin> AsyncRead for Resumed<S> {
+    fn poll_read(mut self: Pin<&mut Self>, cx: &mut Context<'_>, buf: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
+        if self.first.is_empty() {
+            return Pin::new(&mut self.inner).poll_read(cx, buf);
+        }
+        let n = self.first.len().min(buf.remaining());
+        buf.put_slice(&self.first.split_to(n));
+        Poll::Ready(Ok(()))
+    }
+}
+
+impl<S: AsyncWrite + Unpin> AsyncWrite for Resumed<S> {
+    fn poll_write(mut self: Pin<&mut Self>, cx: &mut Context<'_>, buf: &[u8]) -> Poll<io::Result<usize>> {
+        Pin::new(&mut self.inner).poll_write(cx, buf)
+    }
+    fn poll_write_vectored(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        bufs: &[io::IoSlice<'_>],
+    ) -> Poll<io::Result<usize>> {
+        Pin::new(&mut self.inner).poll_write_vectored(cx, bufs)
+    }
+    fn is_write_vectored(&self) -> bool {
+        self.inner.is_write_vectored()
+    }
+    fn poll_flush(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.inner).poll_flush(cx)
+    }
+    fn poll_shutdown(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.inner).poll_shutdown(cx)
+    }
 }
 
 impl Site {
@@ -228,14 +458,18 @@ struct Patient {
     inner: TcpStream,
     limit: Duration,
     waiting: Option<Pin<Box<Sleep>>>,
+    activity: Arc<Activity>,
 }
 
 impl Patient {
     fn timed<T>(&mut self, cx: &mut Context<'_>, result: Poll<io::Result<T>>) -> Poll<io::Result<T>> {
         if result.is_ready() {
-            self.waiting = None;
+            if self.waiting.take().is_some() {
+                self.activity.unsent.store(false, Relaxed);
+            }
             return result;
         }
+        self.activity.unsent.store(true, Relaxed);
         let limit = self.limit;
         let sleep = self.waiting.get_or_insert_with(|| Box::pin(tokio::time::sleep(limit)));
         match sleep.as_mut().poll(cx) {
@@ -247,7 +481,12 @@ impl Patient {
 
 impl AsyncRead for Patient {
     fn poll_read(mut self: Pin<&mut Self>, cx: &mut Context<'_>, buf: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.inner).poll_read(cx, buf)
+        let before = buf.filled().len();
+        let result = Pin::new(&mut self.inner).poll_read(cx, buf);
+        if buf.filled().len() > before {
+            self.activity.unread.store(true, Relaxed);
+        }
+        result
     }
 }
 

@@ -300,7 +300,8 @@ impl Service {
     }
 
     pub(crate) fn assemble(backend: Backend, mut options: Options, extensions: Extensions) -> Result<Service> {
-        crate::delta::install(&backend, &options)?;
+        let restricted = !extensions.rules.is_empty() || options.auth.is_some() || options.config.auth.is_some();
+        crate::delta::install(&backend, &options, restricted)?;
         let catalogue = introspect(&backend, &options, &extensions)?;
         if let (None, Some(settings)) = (&options.auth, &options.config.auth) {
             options.auth = Some(Arc::new(settings.load(&options.config.directory)?));
@@ -567,6 +568,7 @@ fn introspect(backend: &Backend, options: &Options, extensions: &Extensions) -> 
         let resolved = operation.resolve(&cat.model)?;
         cat.model.operations.push(resolved);
         cat.expressions.push(operation.expression.clone());
+        cat.available.push(operation.available.clone());
     }
     for name in extensions.hooks.iter().map(|h| &h.0) {
         if !cat.model.sets.iter().any(|s| &s.name == name) {
@@ -863,8 +865,12 @@ impl Exchange<'_> {
                 "expand",
                 "join",
                 "outerjoin",
+                "nest",
+                "addnested",
                 "descendants",
                 "ancestors",
+                "traverse",
+                "rolluprecursive",
             ],
             writable: !self.service.inner.options.read_only,
         }

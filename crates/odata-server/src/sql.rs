@@ -947,7 +947,7 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
             }
             Kind::Annotation { .. } => return Err(Error::unsupported("annotations in expressions")),
             Kind::BoundCall { base, op, args } => self.function(id, *base, *op, *args)?,
-            Kind::Aggregate { .. } => return Err(Error::unsupported("aggregate in expressions")),
+            Kind::BoundAggregate { base, var, expr, method } => self.aggregate(*base, *var, *expr, *method)?,
             _ => return Err(Error::unsupported("this expression")),
         })
     }
@@ -1249,6 +1249,17 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
             inner.value(id)
         })?;
         Ok(self.widened(sql, arena.ty(id), o.returns.unwrap_or(TypeRef::UNTYPED)))
+    }
+
+    /// 1 where an operation can be called on an entity, null where it cannot; none where it always can.
+    pub(crate) fn available(&mut self, op: OpId, row: (String, TypeId)) -> Result<Option<String>> {
+        let cat = self.cat;
+        let Some(text) = cat.available.get(op as usize).and_then(Option::as_deref) else { return Ok(None) };
+        let bound = cat.model.operations[op as usize].parameters.first().map_or(TypeRef::UNTYPED, |p| p.ty);
+        let mut arena = Arena::default();
+        let id = crate::operation::condition(&cat.model, bound, text, &mut arena)?;
+        let test = self.apart(&arena, Some(row), |inner| inner.predicate(id))?;
+        Ok(Some(format!("(CASE WHEN {test} THEN {} END)", if self.pg() { "1::int8" } else { "1" })))
     }
 
     /// Makes SQL of expressions with nodes of their own, in the same statement and over a row of it.
@@ -1663,6 +1674,22 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
         };
         let word = if all { "NOT EXISTS" } else { "EXISTS" };
         Ok(format!("{word} (SELECT 1 FROM {}{joins} WHERE {})", many.from, conjunction(many.conditions, Some(test))))
+    }
+
+    /// `collection/aggregate(…)`.
+    fn aggregate(&mut self, base: Id, var: u32, expr: Option<Id>, method: AggMethod<'_>) -> Result<String> {
+        let many = self.collection(base)?;
+        let (mut v, mut joins, mut ty) = ("*".to_owned(), String::new(), TypeRef::UNTYPED);
+        if let Some(e) = expr {
+            self.vars.push((var, many.instance.clone()));
+            self.froms.push(From { aliases: vec![many.alias.clone()], ..From::default() });
+            let value = self.value(e);
+            joins = self.froms.pop().unwrap_or_default().joins;
+            self.vars.pop();
+            (v, ty) = (value?, self.arena.ty(e));
+        }
+        let (made, ..) = crate::aggregate::with(self, method, v, ty)?;
+        Ok(format!("(SELECT {made} FROM {}{joins} WHERE {})", many.from, conjunction(many.conditions, None)))
     }
 
     fn count(&mut self, base: Id, var: u32, filter: Option<Id>, search: Option<Id>) -> Result<String> {

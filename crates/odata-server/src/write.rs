@@ -612,15 +612,18 @@ impl Exchange<'_> {
             }
         }
         let keys = self.key_texts(ty);
+        let owner = table.owner.as_ref();
+        let props: Vec<u16> = owner.iter().flat_map(|o| o.key.iter().map(|k| k.1)).collect();
+        let returning = [keys.clone(), self.texts(ty, &props)].concat();
         let text = if names.is_empty() {
-            format!("INSERT INTO {} DEFAULT VALUES RETURNING {}", table.write, keys.join(","))
+            format!("INSERT INTO {} DEFAULT VALUES RETURNING {}", table.write, returning.join(","))
         } else {
             format!(
                 "INSERT INTO {} ({}) VALUES ({}) RETURNING {}",
                 table.write,
                 names.join(","),
                 values.join(","),
-                keys.join(",")
+                returning.join(",")
             )
         };
         let style = self.style();
@@ -636,6 +639,13 @@ impl Exchange<'_> {
                     (p.name.clone(), i, p.ty)
                 })
                 .collect(),
+            owner: owner.map(|o| {
+                let place = |(i, k): (usize, &(String, u16))| {
+                    (k.0.clone(), keys.len() + i, declared.properties[k.1 as usize].ty)
+                };
+                Box::new((o.set.clone(), o.key.iter().enumerate().map(place).collect(), o.nav.clone()))
+            }),
+            single: owner.is_some_and(|o| o.single),
             ..plan::Entity::default()
         };
         let mut path = Vec::new();
@@ -797,12 +807,17 @@ impl Exchange<'_> {
 
     /// The same as their values are read and compared with parameters.
     pub(crate) fn key_texts(&self, ty: TypeId) -> Vec<String> {
+        self.texts(ty, &self.cat.model.ty(ty).key)
+    }
+
+    /// The columns of properties as their values are read.
+    fn texts(&self, ty: TypeId, props: &[u16]) -> Vec<String> {
         let table = &self.cat.tables[ty as usize];
         let text = |k: &u16| match &table.cols[*k as usize] {
             Col::Column(c) => Some(format!("{}{}", c.sql, if c.is_cast(self.dialect()) { "::text" } else { "" })),
             Col::Complex(_) => None,
         };
-        self.cat.model.ty(ty).key.iter().filter_map(text).collect()
+        props.iter().filter_map(text).collect()
     }
 
     pub(crate) fn json_body(&self) -> Result<Json> {
@@ -1152,6 +1167,9 @@ impl Exchange<'_> {
                 let index = planner.column(planner.sql.text_of(&src.alias, src.ty, *k));
                 entity.key.push((p.name.clone(), index, p.ty));
             }
+        }
+        if let Some((owner, single)) = planner.owner(&src.alias, src.ty) {
+            (entity.owner, entity.single) = (Some(Box::new(owner)), single);
         }
         let rows = planner.take(entity);
         let text = format!(
@@ -1877,9 +1895,12 @@ fn put<'c>(table: &'c TableMap, assigns: &mut Vec<Assign<'c>>, p: u16, value: Va
     }
 }
 
-/// JSON that nests deeper than any entity does is refused before it is parsed.
+/// Values of one body: parsed, each takes tens of octets, and may have been one.
+const VALUES: u32 = 250_000;
+
+/// JSON that nests deeper than any entity does, or holds too many values, is refused before it is parsed.
 pub(crate) fn depth_of(body: &[u8]) -> Result<()> {
-    let (mut depth, mut quoted, mut escaped) = (0u32, false, false);
+    let (mut depth, mut values, mut quoted, mut escaped) = (0u32, 0u32, false, false);
     for c in body {
         if quoted {
             match c {
@@ -1892,12 +1913,19 @@ pub(crate) fn depth_of(body: &[u8]) -> Result<()> {
         }
         match c {
             b'"' => quoted = true,
-            b'{' | b'[' => depth += 1,
+            b'{' | b'[' => {
+                depth += 1;
+                values += 1;
+            }
+            b',' => values += 1,
             b'}' | b']' => depth = depth.saturating_sub(1),
             _ => {}
         }
         if depth > 100 {
             return Err(Error::bad("the body nests too deeply"));
+        }
+        if values > VALUES {
+            return Err(Error::new(413, "TooLarge", format!("a body holds at most {VALUES} values")));
         }
     }
     Ok(())

@@ -262,6 +262,7 @@ fn model(names: &BTreeMap<String, Vec<String>>) -> Model {
                 singleton,
                 read_only: false,
                 hidden: false,
+                contained: false,
                 description: None,
                 searchable: true,
                 tracked: false,

@@ -293,21 +293,32 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
                 self.inner(None, var, TypeRef::one(ty.ty), pred)?;
                 return Ok(self.set(id, Kind::BoundFilter { base, var, pred }, ty));
             }
-            Kind::Aggregate { base, expr, .. } => {
+            Kind::Aggregate { base, expr, method } => {
                 let ty = self.bind(base)?;
+                if !ty.collection && !self.model.lenient {
+                    return Err(Error::at(self.at(id), "aggregate needs a collection"));
+                }
+                let var = self.next;
+                self.next += 1;
+                let mut source = TypeRef::UNTYPED;
                 if let Some(expr) = expr
                     && ty.collection
                 {
-                    let var = self.next;
-                    self.next += 1;
                     let mut scope = self.this().clone();
                     (scope.name, scope.var, scope.ty, scope.columns) = (None, var, TypeRef::one(ty.ty), None);
                     self.scopes.push(scope);
                     let result = self.bind(expr);
                     self.scopes.pop();
-                    result?;
+                    source = result?;
                 }
-                TypeRef::UNTYPED
+                let sums = matches!(method, AggMethod::Sum | AggMethod::Average);
+                let number =
+                    source.as_prim().is_some_and(|p| p.is_number() || matches!(p, Prim::Untyped | Prim::Duration));
+                if sums && !number && !self.model.lenient {
+                    return Err(Error::at(self.at(id), "sum and average need numbers"));
+                }
+                let ty = self.aggregated(method, source);
+                return Ok(self.set(id, Kind::BoundAggregate { base, var, expr, method }, ty));
             }
             Kind::Alias(name) => return self.alias(id, name),
             Kind::It => {
@@ -1004,8 +1015,10 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
         if self.this().columns.is_none() {
             // What `$apply` has expanded comes with the entities.
             for t in &options.apply {
-                if let Trafo::Expand(item) = t {
-                    options.expand.push((**item).clone());
+                match t {
+                    Trafo::Expand(item) => options.expand.push((**item).clone()),
+                    Trafo::AddNested { bound, .. } => options.expand.extend_from_slice(bound),
+                    _ => {}
                 }
             }
         }
@@ -1178,6 +1191,9 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
                 || o.search.is_some()
                 || !o.apply.is_empty())
         {
+            if item.alias.is_some() {
+                return Err(Error::unsupported("addnested of a single entity"));
+            }
             return Err(Error::at(at, format!("{} is not a collection", n.name)));
         }
         if item.kind == ExpandKind::Count && !n.collection {
@@ -1254,7 +1270,7 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
             }
             Trafo::GroupBy { by, then } => {
                 let mut columns = Vec::new();
-                for item in by.iter() {
+                for item in by.iter_mut() {
                     match item {
                         GroupItem::Path(id) => self.group_path(*id, &mut columns)?,
                         GroupItem::Rollup(ids) => {
@@ -1263,8 +1279,12 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
                             }
                         }
                         GroupItem::RollupNamed(_) => {}
-                        GroupItem::RollupRecursive { root, .. } => {
-                            self.bind(*root)?;
+                        GroupItem::RollupRecursive { root, node, then, .. } => {
+                            let nodes = self.bind(*root)?;
+                            if !self.model.lenient {
+                                self.group_path(*node, &mut columns)?;
+                                self.over(nodes, then)?;
+                            }
                         }
                     }
                 }
@@ -1310,12 +1330,23 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
             }
             Trafo::Expand(item) => self.expand_item(item)?,
             Trafo::Nest(items) => {
+                let mut columns = Vec::new();
                 for (then, alias) in items {
                     self.side(then)?;
+                    columns.push(Column::named(alias, TypeRef::many(Type::Prim(Prim::Untyped))));
+                }
+                self.scope().columns = Some(columns);
+            }
+            Trafo::AddNested { path, then, bound } if !self.model.lenient => {
+                for (then, alias) in then {
+                    let mut item = Expand { path: path.clone(), alias: Some(alias), ..Expand::default() };
+                    item.options.apply.clone_from(then);
+                    self.expand_item(&mut item)?;
+                    bound.push(item);
                     self.scope().computed.push((alias, TypeRef::UNTYPED));
                 }
             }
-            Trafo::AddNested { path, then } => {
+            Trafo::AddNested { path, then, .. } => {
                 let mut ty = self.this().ty;
                 for name in path.iter() {
                     let t = ty.structured().ok_or_else(|| Error::bad(format!("unknown path {}", path.join("/"))))?;
@@ -1352,13 +1383,21 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
                 result?;
                 self.scope().computed.push((alias, TypeRef::one(ty.ty)));
             }
-            Trafo::Hierarchy { root, then, .. } => {
+            Trafo::Hierarchy { root, node, then, .. } => {
                 self.bind(*root)?;
+                if !self.model.lenient {
+                    self.bind(*node)?;
+                }
                 self.side(then)?;
             }
-            Trafo::Traverse { root, then, orderby, .. } => {
-                self.bind(*root)?;
-                self.side(then)?;
+            Trafo::Traverse { root, node, then, orderby, .. } => {
+                let nodes = self.bind(*root)?;
+                if self.model.lenient {
+                    self.side(then)?;
+                } else {
+                    self.bind(*node)?;
+                    self.over(nodes, then)?;
+                }
                 for item in orderby {
                     self.bind(item.expr)?;
                 }
@@ -1370,6 +1409,17 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
     /// Transformations whose result does not replace the rows.
     fn side(&mut self, then: &mut [Trafo<'a>]) -> Result<()> {
         let outer = self.scope().clone();
+        let result = self.apply(then);
+        *self.scope() = outer;
+        result
+    }
+
+    /// Transformations of the nodes of a hierarchy.
+    fn over(&mut self, nodes: TypeRef, then: &mut [Trafo<'a>]) -> Result<()> {
+        let outer = self.scope().clone();
+        let scope = self.scope();
+        (scope.ty, scope.columns) = (TypeRef::one(nodes.ty), None);
+        scope.computed.clear();
         let result = self.apply(then);
         *self.scope() = outer;
         result
@@ -1403,6 +1453,25 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
     pub fn aggregate(&mut self, item: &mut AggExpr<'a>) -> Result<TypeRef> {
         let made = self.aggregates(std::slice::from_mut(item))?;
         Ok(made.first().map_or(TypeRef::UNTYPED, |c| c.ty))
+    }
+
+    /// The type of an aggregate.
+    fn aggregated(&self, method: AggMethod<'a>, source: TypeRef) -> TypeRef {
+        match method {
+            AggMethod::Count | AggMethod::CountDistinct => LONG,
+            AggMethod::Average => NUMBER,
+            AggMethod::Sum => match source.ty {
+                Type::Prim(p) if p.is_integer() => LONG,
+                Type::Prim(Prim::Single) => NUMBER,
+                other => TypeRef::one(other),
+            },
+            AggMethod::Min | AggMethod::Max => TypeRef::one(source.ty),
+            AggMethod::Own => source,
+            AggMethod::Custom(name) => match self.model.method(name) {
+                Some(m) => m.returns.unwrap_or(TypeRef::one(source.ty)),
+                None => TypeRef::UNTYPED,
+            },
+        }
     }
 
     /// In aggregations a path may run through collections; this binds one without complaint.
@@ -1479,21 +1548,7 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
                 }
             }
             let method = item.from.last().map_or(item.method, |f| f.1);
-            let ty = match method {
-                AggMethod::Count | AggMethod::CountDistinct => LONG,
-                AggMethod::Average => NUMBER,
-                AggMethod::Sum => match source.ty {
-                    Type::Prim(p) if p.is_integer() => LONG,
-                    Type::Prim(Prim::Single) => NUMBER,
-                    other => TypeRef::one(other),
-                },
-                AggMethod::Min | AggMethod::Max => TypeRef::one(source.ty),
-                AggMethod::Own => source,
-                AggMethod::Custom(name) => match self.model.method(name) {
-                    Some(m) => m.returns.unwrap_or(TypeRef::one(source.ty)),
-                    None => TypeRef::UNTYPED,
-                },
-            };
+            let ty = self.aggregated(method, source);
             let clash = columns.iter().any(|c| c.path == [item.alias])
                 || (!self.model.lenient
                     && item.method != AggMethod::Own

@@ -1,7 +1,9 @@
 //! The model written out: CSDL as XML and as JSON (CSDL 4.01), and the service document.
 
 use crate::json;
-use crate::model::{CustomAggregate, EntitySet, Model, Operation, Prim, Property, StructuredType, Type, TypeRef};
+use crate::model::{
+    CustomAggregate, EntitySet, Model, Operation, Prim, Property, SetId, StructuredType, Type, TypeRef,
+};
 use std::fmt::Write as _;
 
 fn xml(out: &mut String, text: &str) {
@@ -421,7 +423,7 @@ pub fn to_xml(model: &Model, capabilities: &Capabilities, v401: bool) -> String 
     out.push_str("<EntityContainer");
     attribute(&mut out, "Name", &model.container);
     out.push('>');
-    for s in &model.sets {
+    for s in model.sets.iter().filter(|s| !s.contained) {
         let element = if s.singleton { "Singleton" } else { "EntitySet" };
         let _ = write!(out, "<{element}");
         attribute(&mut out, "Name", &s.name);
@@ -431,9 +433,7 @@ pub fn to_xml(model: &Model, capabilities: &Capabilities, v401: bool) -> String 
         }
         out.push('>');
         for n in &model.ty(s.ty).navs {
-            if let Some(target) = n.set
-                && !n.contains
-            {
+            if let Some(target) = n.set.filter(|s| !model.set(*s).contained) {
                 out.push_str("<NavigationPropertyBinding");
                 attribute(&mut out, "Path", &n.name);
                 attribute(&mut out, "Target", &model.set(target).name);
@@ -727,13 +727,14 @@ pub fn to_json(model: &Model, capabilities: &Capabilities, v401: bool) -> Vec<u8
     }
     let mut c = Object::new(schema.name(&model.container));
     c.text("$Kind", "EntityContainer");
-    for s in &model.sets {
+    for s in model.sets.iter().filter(|s| !s.contained) {
         let mut o = Object::new(c.name(&s.name));
         if !s.singleton {
             o.raw("$Collection", "true");
         }
         o.text("$Type", &model.qualified(s.ty));
-        let bindings: Vec<_> = model.ty(s.ty).navs.iter().filter(|n| n.set.is_some() && !n.contains).collect();
+        let listed = |s: SetId| !model.set(s).contained;
+        let bindings: Vec<_> = model.ty(s.ty).navs.iter().filter(|n| n.set.is_some_and(listed)).collect();
         if !bindings.is_empty() {
             let mut b = Object::new(o.name("$NavigationPropertyBinding"));
             for n in bindings {

@@ -376,6 +376,8 @@ pub struct EntitySet {
     pub read_only: bool,
     /// Left out of the service document.
     pub hidden: bool,
+    /// No set of the container: its entities live inside others, and paths to them go through those.
+    pub contained: bool,
     /// Core.Description.
     pub description: Option<String>,
     /// Whether `$search` works on it.

@@ -136,7 +136,7 @@ fn operations(model: &Model, out: &mut String) {
     for o in model.operations.iter().filter(|o| !o.bound) {
         operation(model, o, "", "", "", out);
     }
-    for s in &model.sets {
+    for s in model.sets.iter().filter(|s| !s.contained) {
         let tag = format!("\"tags\":[{}],", text(&s.name));
         let (path, keys) = key(model, s.ty);
         for (i, o) in model.operations.iter().enumerate().filter(|o| o.1.bound) {
@@ -190,7 +190,7 @@ pub fn document(model: &Model, server: &str, writable: bool) -> Vec<u8> {
     );
     const ERROR: &str = "\"default\":{\"description\":\"error\",\"content\":{\"application/json\":{\"schema\":{\"$ref\":\"#/components/schemas/error\"}}}}";
     let mut first = true;
-    for s in &model.sets {
+    for s in model.sets.iter().filter(|s| !s.contained) {
         let writable = writable && !s.read_only;
         let reference = format!("{{\"$ref\":{}}}", text(&format!("#/components/schemas/{}", model.qualified(s.ty))));
         let entity = format!(

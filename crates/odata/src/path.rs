@@ -165,7 +165,7 @@ pub fn parse<'a>(
     if let Some(sets) = first.strip_prefix("$crossjoin(").and_then(|s| s.strip_suffix(')')) {
         let mut ids = Vec::new();
         for name in sets.split(',') {
-            let found = model.find_set(name.trim()).filter(|s| !model.set(*s).singleton);
+            let found = model.find_set(name.trim()).filter(|s| !model.set(*s).singleton && !model.set(*s).contained);
             let id = found.ok_or_else(|| Error::not_found(format!("unknown entity set {name}")))?;
             if ids.contains(&id) {
                 return Err(Error::bad("$crossjoin names a set twice"));
@@ -213,7 +213,7 @@ impl<'a> Walk<'_, 'a, '_> {
             Some((ns, last)) if ns == self.model.container => last,
             _ => name,
         };
-        if let Some(set) = self.model.find_set(name) {
+        if let Some(set) = self.model.find_set(name).filter(|s| !self.model.set(*s).contained) {
             let s = self.model.set(set);
             self.out.segs.push(Seg::Set(set));
             self.out.set = Some(set);

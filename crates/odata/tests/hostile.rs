@@ -32,6 +32,7 @@ fn model() -> Model {
         singleton: false,
         read_only: false,
         hidden: false,
+        contained: false,
         description: None,
         searchable: true,
         tracked: false,

@@ -1,10 +1,11 @@
-//! What one process of ours holds: many idle connections, and an answer far larger than its memory may become.
+//! What one process of ours holds: many idle connections, and beside them an answer far larger than its memory may
+//! become.
 
 use crate::{data, load, ours_command, server::Server, succeed};
 use std::{
     io::{Read, Write},
     net::{SocketAddr, TcpStream},
-    path::{Path, PathBuf},
+    path::PathBuf,
     process::Command,
     time::{Duration, Instant},
 };
@@ -13,12 +14,26 @@ const IDLE: usize = 10_000;
 const ANSWER_OCTETS: u64 = 1_000_000_000;
 const MEMORY_GOAL_MIB: u64 = 100;
 
-/// Runs both; `true` where the goals are met.
-pub fn run(shop: &Path, ours: Option<&str>) -> Result<bool, String> {
-    let idle = idle(shop, ours)?;
-    let stream = stream(ours)?;
-    Ok(idle && stream)
+/// One server holds the connections, and then sends the answer beside them; `true` where the goals are met.
+pub fn run(ours: Option<&str>) -> Result<bool, String> {
+    let file = large()?;
+    let server = Server::start("wireform", &mut ours_command(ours, &file, &["--page-size", "0"])?)?;
+    let mut connections = idle(&server)?;
+    let streamed = stream(&server)?;
+    let path = format!("{}{SMALL}", server.base);
+    let begin = Instant::now();
+    let asked = connections.iter_mut().step_by(100);
+    let answered = asked.filter_map(|stream| ask(stream, server.address, &path).ok()).count();
+    let tried = IDLE.div_ceil(100);
+    println!(
+        "idle: {answered} of {tried} tried still answer ({:.2} ms each)",
+        begin.elapsed().as_secs_f64() * 1e3 / tried as f64
+    );
+    Ok(streamed && answered == tried)
 }
+
+/// What each of the idle connections has asked for.
+const SMALL: &str = "/Rows(1)/ID/$value";
 
 /// Sends one request over a connection that is kept, and reads its answer's head and body.
 fn ask(stream: &mut TcpStream, address: SocketAddr, path: &str) -> std::io::Result<()> {
@@ -40,9 +55,9 @@ fn ask(stream: &mut TcpStream, address: SocketAddr, path: &str) -> std::io::Resu
     }
 }
 
-fn idle(shop: &Path, ours: Option<&str>) -> Result<bool, String> {
-    let server = Server::start("wireform", &mut ours_command(ours, shop, &[])?)?;
-    let path = format!("{}/Products(1)", server.base);
+fn idle(server: &Server) -> Result<Vec<TcpStream>, String> {
+    let path = format!("{}{SMALL}", server.base);
+    load::get(server.address, &path).map_err(|e| e.to_string())?;
     let before = server.memory().0;
     let mut connections = Vec::with_capacity(IDLE);
     for i in 0..IDLE {
@@ -59,24 +74,16 @@ fn idle(shop: &Path, ours: Option<&str>) -> Result<bool, String> {
             }
         }
     }
-    std::thread::sleep(Duration::from_secs(5));
+    std::thread::sleep(Duration::from_secs(2));
     let (held, most) = server.memory();
-    let begin = Instant::now();
-    let mut answered = 0;
-    for stream in connections.iter_mut().step_by(100) {
-        answered += usize::from(ask(stream, server.address, &path).is_ok());
-    }
-    let tried = IDLE.div_ceil(100);
     println!(
-        "idle: {IDLE} connections held, {answered} of {tried} tried still answer ({:.2} ms each); memory {} MiB before, \
-         {} MiB with them, {} MiB at most, {:.1} KiB a connection",
-        begin.elapsed().as_secs_f64() * 1e3 / tried as f64,
+        "idle: {IDLE} connections held; memory {} MiB before, {} MiB with them, {} MiB at most, {:.1} KiB a connection",
         before / 1024,
         held / 1024,
         most / 1024,
         held.saturating_sub(before) as f64 / IDLE as f64,
     );
-    Ok(answered == tried)
+    Ok(connections)
 }
 
 /// A table whose rows come to more than the answer's size.
@@ -96,12 +103,9 @@ fn large() -> Result<PathBuf, String> {
     Ok(file)
 }
 
-fn stream(ours: Option<&str>) -> Result<bool, String> {
-    let file = large()?;
-    let server = Server::start("wireform", &mut ours_command(ours, &file, &["--page-size", "0"])?)?;
+fn stream(server: &Server) -> Result<bool, String> {
     let address = server.address;
     let path = format!("{}/Rows", server.base);
-    load::get(address, &format!("{}/", server.base)).map_err(|e| e.to_string())?;
     let before = server.memory().0;
     let begin = Instant::now();
     let read = || -> std::io::Result<(u64, u64, Vec<u8>)> {

@@ -69,8 +69,23 @@ pub struct TableMap {
     pub fts: Option<String>,
     /// PostgreSQL: a system column that changes with every update.
     pub row_version: Option<&'static str>,
+    /// Of contained entities, what they live in.
+    pub owner: Option<Owner>,
     /// Columns of the constraints that the database names in errors.
     pub constraints: Vec<(String, Vec<String>)>,
+}
+
+/// What contained entities live in.
+#[derive(Clone, Debug)]
+pub struct Owner {
+    /// The set of the containing entities.
+    pub set: String,
+    /// The navigation property from there.
+    pub nav: String,
+    /// The properties that hold the key of the containing entity, each with its name there.
+    pub key: Vec<(String, u16)>,
+    /// There is at most one inside each.
+    pub single: bool,
 }
 
 impl TableMap {
@@ -149,6 +164,8 @@ pub struct Catalogue {
     pub collated: bool,
     /// Parallel to the model's operations: what a function returns, as an expression.
     pub expressions: Vec<Option<String>>,
+    /// Parallel to the model's operations: when one that is bound to an entity can be called, as an expression over it.
+    pub available: Vec<Option<String>>,
     /// Parallel to the model's aggregation methods: SQL, with `{}` for what is aggregated.
     pub methods: Vec<String>,
 }
@@ -263,6 +280,7 @@ pub fn build(
         })?;
     }
     navigation(&mut out, raw, config, &types);
+    owners(&mut out)?;
     Ok(out)
 }
 
@@ -549,11 +567,36 @@ fn add_table(
         singleton: c.singleton,
         read_only: read_only || c.read_only || table.view || synthetic,
         hidden: c.unlisted || c.contained,
+        contained: c.contained,
         description: None,
         searchable,
         tracked: false,
     });
     Ok(Some(id))
+}
+
+/// Finds out what contained entities live in: their paths start there.
+fn owners(out: &mut Catalogue) -> Result<()> {
+    for set in out.model.sets.iter().filter(|s| s.contained) {
+        let found = out.model.sets.iter().filter(|s| !s.contained && !s.singleton).find_map(|s| {
+            let owner = out.model.ty(s.ty);
+            let nav = owner.navs.iter().find(|n| n.contains && n.target == set.ty)?;
+            let place = |k: &u16| {
+                let (_, own) = nav.links.iter().find(|l| l.0 == *k)?;
+                Some((owner.properties[*k as usize].name.clone(), *own))
+            };
+            let key = owner.key.iter().map(place).collect::<Option<Vec<_>>>()?;
+            Some(Owner { set: s.name.clone(), nav: nav.name.clone(), key, single: !nav.collection })
+        });
+        let owner = found.ok_or_else(|| {
+            let why = "it is contained, but does not refer to the key of a set that is not";
+            Error::new(500, "BadConfiguration", format!("{}: {why}", set.name))
+        })?;
+        for t in out.model.family(set.ty).collect::<Vec<_>>() {
+            out.tables[t as usize].owner = Some(owner.clone());
+        }
+    }
+    Ok(())
 }
 
 fn navigation(out: &mut Catalogue, raw: &[RawTable], config: &Config, types: &BTreeMap<(Option<&str>, &str), TypeId>) {
