@@ -68,7 +68,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
 /// The tests of `unsafe` code that Miri can run: those that need no other language and no system. A module that is
 /// `unsafe` and not reached by one of them belongs here.
 const MIRI: [&[&str]; 3] = [
-    &["-p", "wireform-bincode", "--test", "types", "--test", "derive", "--test", "frames"],
+    &["-p", "wireform-bincode", "--test", "types", "--test", "serde", "--test", "derive", "--test", "frames"],
     &["-p", "wireform-bincode-c", "--test", "calls"],
     &["-p", "wireform-exi", "--lib", "arena"],
 ];

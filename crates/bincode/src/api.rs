@@ -103,7 +103,8 @@ fn to_growing<T: Encode + ?Sized, C: Config>(
     config: C,
     hint: usize,
 ) -> Result<usize, (Fail, usize)> {
-    into.try_reserve_exact(hint.saturating_add(sink::SLACK)).map_err(|_| (Fail::new(Fail::NO_SPACE, 0), 0))?;
+    // What is a guess may be too much; what is needed is asked for when it is.
+    let _ = into.try_reserve_exact(hint.saturating_add(sink::SLACK));
     #[cfg(feature = "std")]
     crate::copy::advise(into);
     append_growing(value, into, config)

@@ -197,6 +197,9 @@ pub(crate) unsafe fn to_vec(at: *const u8, n: usize, rest: usize) -> Vec<u8> {
 /// of one size.
 #[cfg(feature = "alloc")]
 const SMALL: [usize; 2] = [24, 40];
+/// Octets up to which [`to_vec`] copies without a branch on their number, where as many can be read.
+#[cfg(feature = "alloc")]
+pub(crate) const FEW: usize = SMALL[1];
 
 /// Appends a large slice to a vector.
 #[cfg(feature = "alloc")]
@@ -291,53 +294,49 @@ pub(crate) unsafe fn copy_large(to: *mut u8, from: &[u8]) {
 
 /// From here on a second thread pays, its start included.
 #[cfg(feature = "parallel")]
-const PARALLEL: usize = LARGE;
+const PARALLEL: usize = 32 << 20;
 
-/// Copies with stores that go past the caches.
+/// Copies with stores that go past the caches: what they would push out, and what they would read before they write it,
+/// is most of the time that such a copy takes. `memcpy` does so from a size on that it takes from the processor, which
+/// is several times as large. The vectors are those that every x86-64 has; wider ones fill the same lines.
 ///
 /// # Safety
 /// `to` must be valid for writing all of `from`, and the two must not overlap.
 #[cfg(feature = "std")]
 unsafe fn stream(to: *mut u8, from: &[u8]) {
-    // With narrower stores `memcpy` is as fast or faster.
     #[cfg(all(target_arch = "x86_64", not(miri)))]
-    if std::arch::is_x86_feature_detected!("avx512f") {
-        // SAFETY: AVX-512 is there, and `to` takes all of `from`.
-        unsafe { stream_avx512(to, from) };
-        return;
-    }
-    // SAFETY: as of this function.
-    unsafe { core::ptr::copy_nonoverlapping(from.as_ptr(), to, from.len()) };
-}
-
-#[cfg(all(target_arch = "x86_64", feature = "std", not(miri)))]
-#[target_feature(enable = "avx512f")]
-unsafe fn stream_avx512(to: *mut u8, from: &[u8]) {
-    use core::arch::x86_64::{_MM_HINT_T0, _mm_prefetch, _mm_sfence, _mm512_loadu_si512, _mm512_stream_si512};
-    let head = to.align_offset(64).min(from.len());
-    // SAFETY: everything is within `from` and as much of `to`; the streaming stores are aligned to 64 octets.
-    unsafe {
-        core::ptr::copy_nonoverlapping(from.as_ptr(), to, head);
-        let lines = (from.len() - head) / 256;
-        let mut source = from.as_ptr().add(head);
-        let mut target = to.add(head);
-        for _ in 0..lines {
-            // Beyond the end a prefetch does nothing.
-            _mm_prefetch::<_MM_HINT_T0>(source.wrapping_add(2048).cast());
-            _mm_prefetch::<_MM_HINT_T0>(source.wrapping_add(2048 + 128).cast());
-            let a = _mm512_loadu_si512(source.cast());
-            let b = _mm512_loadu_si512(source.add(64).cast());
-            let c = _mm512_loadu_si512(source.add(128).cast());
-            let d = _mm512_loadu_si512(source.add(192).cast());
-            _mm512_stream_si512(target.cast(), a);
-            _mm512_stream_si512(target.add(64).cast(), b);
-            _mm512_stream_si512(target.add(128).cast(), c);
-            _mm512_stream_si512(target.add(192).cast(), d);
-            source = source.add(256);
-            target = target.add(256);
+    {
+        use core::arch::x86_64::{__m128i, _MM_HINT_T0, _mm_loadu_si128, _mm_prefetch, _mm_sfence, _mm_stream_si128};
+        /// Octets of a turn.
+        const TURN: usize = 256;
+        /// How far ahead octets are asked for.
+        const AHEAD: usize = 2048;
+        let head = to.align_offset(64).min(from.len());
+        let (head, rest) = from.split_at(head);
+        let (turns, tail) = rest.as_chunks::<TURN>();
+        // SAFETY: the three parts are all of `from`, and lie as far from `to` as from its start. The stores are aligned,
+        // and in order before what follows this function. Beyond the end a prefetch does nothing.
+        unsafe {
+            core::ptr::copy_nonoverlapping(head.as_ptr(), to, head.len());
+            let mut to = to.add(head.len());
+            for turn in turns {
+                let at = turn.as_ptr();
+                for line in 0..TURN / 64 {
+                    _mm_prefetch::<_MM_HINT_T0>(at.wrapping_add(AHEAD + line * 64).cast());
+                }
+                let octets: [__m128i; TURN / 16] = core::array::from_fn(|i| _mm_loadu_si128(at.add(i * 16).cast()));
+                for (i, octets) in octets.into_iter().enumerate() {
+                    _mm_stream_si128(to.add(i * 16).cast(), octets);
+                }
+                to = to.add(TURN);
+            }
+            _mm_sfence();
+            core::ptr::copy_nonoverlapping(tail.as_ptr(), to, tail.len());
         }
-        _mm_sfence();
-        let tail = from.len() - head - lines * 256;
-        core::ptr::copy_nonoverlapping(source, target, tail);
+    }
+    #[cfg(not(all(target_arch = "x86_64", not(miri))))]
+    // SAFETY: as of this function.
+    unsafe {
+        core::ptr::copy_nonoverlapping(from.as_ptr(), to, from.len());
     }
 }

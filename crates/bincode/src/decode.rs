@@ -3,6 +3,8 @@
 #![allow(unsafe_code)] // Values are built where they will stay, from octets that one check has covered.
 
 use crate::config::Config;
+#[cfg(feature = "alloc")]
+use crate::copy;
 use crate::fail::Fail;
 use crate::layout::{Layout, Promise};
 use crate::source::Source;
@@ -198,6 +200,15 @@ fn decode_blocks<'de, R: Source<'de>, T>(r: &mut R, n: usize, into: &mut Vec<T>)
     if r.left().is_some() {
         let octets = n * size;
         r.need(octets)?;
+        if size == 1 && into.capacity() == 0 && (1..=copy::FEW).contains(&n) && r.peek().len() >= copy::FEW {
+            // SAFETY: `n` octets are there and as many as that can be read; an element is an octet.
+            unsafe {
+                let mut octets = core::mem::ManuallyDrop::new(copy::to_vec(r.peek().as_ptr(), n, copy::FEW));
+                r.advance(n);
+                *into = Vec::from_raw_parts(octets.as_mut_ptr().cast(), n, octets.capacity());
+            }
+            return Ok(());
+        }
         make_room(into, n);
         // SAFETY: the octets are there, and room for the elements; any octets are values of a block.
         unsafe {

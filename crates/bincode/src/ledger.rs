@@ -197,7 +197,7 @@ impl<T: Encode> Encode for ShortVec<T> {
     }
 }
 impl<'de, T: Decode<'de>> Decode<'de> for ShortVec<T> {
-    #[inline]
+    #[inline(always)]
     fn decode<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
         let n = get_short(r)?;
         let mut into = Vec::new();
@@ -286,6 +286,15 @@ macro_rules! record {
             #[inline]
             fn decode<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
                 Ok($name { $($field: crate::decode::field::<C, R, $ty>(r, stringify!($field))?,)* })
+            }
+            #[inline(always)]
+            unsafe fn decode_at<C: Config, R: Source<'de>>(r: &mut R, to: *mut Self) -> Result<(), Fail> {
+                // SAFETY: as of this function; all fields are written where reading succeeds.
+                unsafe {
+                    $(let $field = field_at::<C, R, $ty>(r, &raw mut (*to).$field, stringify!($field))?;)*
+                    $($field.release();)*
+                }
+                Ok(())
             }
         }
     )*};
@@ -565,6 +574,24 @@ impl<'de> Decode<'de> for VersionedMessage {
             }
             version => Err(Fail::new(Fail::VERSION, version.into())),
         }
+    }
+    #[inline(always)]
+    unsafe fn decode_at<C: Config, R: Source<'de>>(r: &mut R, to: *mut Self) -> Result<(), Fail> {
+        r.need(1)?;
+        let value = if r.peek()[0] > 0x7f {
+            Self::decode::<C, R>(r)?
+        } else {
+            // Its parts first, and then the whole where it stays: a message that was put together elsewhere is moved.
+            VersionedMessage::Legacy(Message {
+                header: crate::decode::field::<C, R, _>(r, "header")?,
+                keys: crate::decode::field::<C, R, _>(r, "keys")?,
+                blockhash: crate::decode::field::<C, R, _>(r, "blockhash")?,
+                instructions: crate::decode::field::<C, R, _>(r, "instructions")?,
+            })
+        };
+        // SAFETY: as of this function.
+        unsafe { to.write(value) };
+        Ok(())
     }
 }
 

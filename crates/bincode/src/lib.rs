@@ -54,6 +54,9 @@ pub use v2::{Error, ErrorKind, Result, borrow_decode_from_slice, decode_from_sli
 pub use v2::{decode_from_std_read, encode_into_std_write};
 #[cfg(feature = "derive")]
 pub use wireform_derive::{Bincode, BincodeDecode, BincodeEncode};
+/// The names of bincode 2 for the two halves of [`macro@Bincode`].
+#[cfg(feature = "derive")]
+pub use wireform_derive::{BincodeDecode as Decode, BincodeEncode as Encode};
 
 /// The names of bincode 2 for errors.
 #[cfg(feature = "alloc")]

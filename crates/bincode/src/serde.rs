@@ -24,7 +24,8 @@ use alloc::boxed::Box;
 use alloc::string::ToString;
 use alloc::vec::Vec;
 use core::fmt::Display;
-use serde::de::DeserializeOwned;
+use core::marker::PhantomData;
+use serde::de::{DeserializeOwned, DeserializeSeed};
 use serde::{Deserialize, Serialize};
 
 /// What stops serde's traits: one word, as elsewhere in the codec, or the message of a type's own implementation.
@@ -75,6 +76,18 @@ impl Display for Stop {
     }
 }
 impl core::error::Error for Stop {}
+impl serde::ser::Error for Error {
+    #[cold]
+    fn custom<T: Display>(message: T) -> Self {
+        Box::new(ErrorKind::Custom(message.to_string()))
+    }
+}
+impl serde::de::Error for Error {
+    #[cold]
+    fn custom<T: Display>(message: T) -> Self {
+        Box::new(ErrorKind::Custom(message.to_string()))
+    }
+}
 impl serde::ser::Error for Stop {
     #[cold]
     fn custom<T: Display>(message: T) -> Self {
@@ -95,7 +108,7 @@ impl serde::de::Error for Stop {
 pub fn append<T: Serialize + ?Sized, C: Config>(value: &T, into: &mut Vec<u8>, config: C) -> Result<usize> {
     let mut room = Room::new(into, config.limits().octets);
     let mut sink = VecSink::<{ sink::GROWING }>::new(&mut room);
-    let done = value.serialize(Serializer::<C, _>::new(&mut sink));
+    let done = Serializer::<C, _>::new(&mut sink).and_then(|s| value.serialize(s));
     let written = sink.written();
     match done {
         Ok(()) => sink.finish().map_err(|fail| ErrorKind::new(fail, 0)),
@@ -108,13 +121,13 @@ pub fn append<T: Serialize + ?Sized, C: Config>(value: &T, into: &mut Vec<u8>, c
 /// As [`append`].
 #[inline(always)]
 pub fn to_vec<T: Serialize + ?Sized, C: Config>(value: &T, config: C) -> Result<Vec<u8>> {
-    // Made and finished where it is used, as in the function of this name without serde. What is larger is counted first.
+    // Made and finished where it is used, as in the function of this name without serde.
     let mut into = Vec::with_capacity(SHORT + sink::SLACK);
     let start: *mut u8 = into.as_mut_ptr();
     // SAFETY: the room is within the vector, with slack behind it.
     let written = unsafe { put_short::<T, C>(value, start, start.add(SHORT)) };
     if written > SHORT || written > config.limits().octets {
-        return to_vec_counted(value, config);
+        return to_vec_growing(value, config);
     }
     // SAFETY: so many octets were written.
     unsafe { into.set_len(written) };
@@ -122,6 +135,8 @@ pub fn to_vec<T: Serialize + ?Sized, C: Config>(value: &T, config: C) -> Result<
 }
 /// Octets up to which a message is written before it is known that it fits.
 const SHORT: usize = 192;
+/// What a message begins with that is longer.
+const LONGER: usize = 4096;
 
 /// Writes a value and says how many octets it took; `usize::MAX` where it failed or did not fit.
 ///
@@ -131,15 +146,14 @@ const SHORT: usize = 192;
 unsafe fn put_short<T: Serialize + ?Sized, C: Config>(value: &T, start: *mut u8, end: *mut u8) -> usize {
     let mut room = Room::range(start, end, usize::MAX);
     let mut sink = VecSink::<{ sink::GROWING }>::new(&mut room);
-    match value.serialize(Serializer::<C, _>::new(&mut sink)) {
+    match Serializer::<C, _>::new(&mut sink).and_then(|s| value.serialize(s)) {
         Ok(()) => sink.written(),
         Err(_) => usize::MAX,
     }
 }
 #[inline(never)]
-fn to_vec_counted<T: Serialize + ?Sized, C: Config>(value: &T, config: C) -> Result<Vec<u8>> {
-    // Room for one integer more, since an integer is written into room for its longest form.
-    let mut into = Vec::with_capacity(encoded_len(value, config)? + 16 + sink::SLACK);
+fn to_vec_growing<T: Serialize + ?Sized, C: Config>(value: &T, config: C) -> Result<Vec<u8>> {
+    let mut into = Vec::with_capacity(LONGER);
     append(value, &mut into, config)?;
     Ok(into)
 }
@@ -156,7 +170,7 @@ pub fn encode_to_vec<T: Serialize, C: Config>(value: T, config: C) -> Result<Vec
 /// As [`append`], and where the slice is too short.
 pub fn encode_into_slice<T: Serialize, C: Config>(value: T, into: &mut [u8], config: C) -> Result<usize> {
     let mut sink = SliceSink::new(into, config.limits().octets);
-    match value.serialize(Serializer::<C, _>::new(&mut sink)) {
+    match Serializer::<C, _>::new(&mut sink).and_then(|s| value.serialize(s)) {
         Ok(()) => sink.finish().map_err(|fail| ErrorKind::new(fail, 0)),
         Err(stop) => Err(stop.at(sink.written())),
     }
@@ -172,7 +186,7 @@ pub fn encode_into_std_write<T: Serialize, C: Config, W: std::io::Write>(
     config: C,
 ) -> Result<usize> {
     let mut sink = crate::sink::WriteSink::new(to, config.limits().octets);
-    let done = value.serialize(Serializer::<C, _>::new(&mut sink));
+    let done = Serializer::<C, _>::new(&mut sink).and_then(|s| value.serialize(s));
     let done = done.and_then(|()| sink.finish().map_err(Stop::from));
     done.map_err(|stop| {
         let at = sink.written();
@@ -185,7 +199,7 @@ pub fn encode_into_std_write<T: Serialize, C: Config, W: std::io::Write>(
 /// As [`append`].
 pub fn encoded_len<T: Serialize + ?Sized, C: Config>(value: &T, config: C) -> Result<usize> {
     let mut sink = Count::new();
-    match value.serialize(Serializer::<C, _>::new(&mut sink)) {
+    match Serializer::<C, _>::new(&mut sink).and_then(|s| value.serialize(s)) {
         Ok(()) if sink.written() > config.limits().octets => Err(Box::new(ErrorKind::SizeLimit)),
         Ok(()) => Ok(sink.written()),
         Err(stop) => Err(stop.at(sink.written())),
@@ -200,8 +214,20 @@ pub fn borrow_decode_from_slice<'de, T: Deserialize<'de>, C: Config>(
     octets: &'de [u8],
     config: C,
 ) -> Result<(T, usize)> {
+    seed_decode_from_slice(PhantomData, octets, config)
+}
+/// Reads a value by a seed, which may know what the octets do not say, from the start of a slice, and says how many octets
+/// it took.
+///
+/// # Errors
+/// What is wrong with the octets.
+pub fn seed_decode_from_slice<'de, T: DeserializeSeed<'de>, C: Config>(
+    seed: T,
+    octets: &'de [u8],
+    config: C,
+) -> Result<(T::Value, usize)> {
     let mut source = SliceSource::new(octets, config.limits());
-    match T::deserialize(&mut Deserializer::<C, _>::new(&mut source)) {
+    match seed.deserialize(Deserializer::<C, _>::new(&mut source)) {
         Ok(value) => {
             let at = source.position();
             trailing(octets, at, config).map_err(|fail| ErrorKind::new(fail, at))?;
@@ -224,7 +250,7 @@ pub fn decode_from_slice<T: DeserializeOwned, C: Config>(octets: &[u8], config: 
 #[inline(always)]
 pub fn from_slice<'de, T: Deserialize<'de>, C: Config>(octets: &'de [u8], config: C) -> Result<T> {
     let mut source = SliceSource::new(octets, config.limits());
-    match T::deserialize(&mut Deserializer::<C, _>::new(&mut source)) {
+    match T::deserialize(Deserializer::<C, _>::new(&mut source)) {
         Ok(value) if !C::EXACT || source.position() == octets.len() => Ok(value),
         Ok(_) => Err(failed(
             Stop::from(Fail::new(Fail::TRAILING, (octets.len() - source.position()) as u64)),
@@ -248,8 +274,20 @@ fn failed<C: Config>(stop: Stop, octets: &[u8], config: C, at: usize) -> Box<Err
 /// What is wrong with the octets, and where the stream fails.
 #[cfg(feature = "std")]
 pub fn decode_from_std_read<T: DeserializeOwned, C: Config, R: std::io::Read>(from: &mut R, config: C) -> Result<T> {
+    seed_decode_from_std_read(PhantomData, from, config)
+}
+/// Reads a value by a seed from a stream, exactly as many octets as it has.
+///
+/// # Errors
+/// What is wrong with the octets, and where the stream fails.
+#[cfg(feature = "std")]
+pub fn seed_decode_from_std_read<'de, T: DeserializeSeed<'de>, C: Config, R: std::io::Read>(
+    seed: T,
+    from: &mut R,
+    config: C,
+) -> Result<T::Value> {
     let mut source = crate::source::ReadSource::new(from, config.limits());
-    T::deserialize(&mut Deserializer::<C, _>::new(&mut source)).map_err(|stop| {
+    seed.deserialize(Deserializer::<C, _>::new(&mut source)).map_err(|stop| {
         let at = source.position();
         stop.with_io(source.error.take(), at)
     })
@@ -275,12 +313,12 @@ pub use Compat as BorrowCompat;
 /// Writes a field by its serde implementation.
 #[doc(hidden)]
 pub fn encode_field<C: Config, S: Sink, T: Serialize + ?Sized>(value: &T, s: &mut S) -> Result<(), Fail> {
-    value.serialize(Serializer::<C, S>::new(s)).map_err(Stop::fail)
+    Serializer::<C, S>::new(s).and_then(|s| value.serialize(s)).map_err(Stop::fail)
 }
 /// Reads a field by its serde implementation.
 #[doc(hidden)]
 pub fn decode_field<'de, C: Config, R: Source<'de>, T: Deserialize<'de>>(r: &mut R) -> Result<T, Fail> {
-    T::deserialize(&mut Deserializer::<C, R>::new(r)).map_err(Stop::fail)
+    T::deserialize(Deserializer::<C, R>::new(r)).map_err(Stop::fail)
 }
 
 /// For `#[serde(with = "wireform_bincode::serde::block")]`: a vector of plain numbers as one block, at the speed of the

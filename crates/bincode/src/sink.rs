@@ -63,6 +63,9 @@ pub trait Sink: sealed::Sealed {
     fn run<R>(&mut self, write: impl FnOnce(&mut Self) -> R) -> R {
         write(self)
     }
+    /// About `n` parts of `octets` each are to follow: a sink that grows had better grow once.
+    #[inline(always)]
+    fn expect(&mut self, _octets: usize, _n: usize) {}
     /// Appends octets, making room for them.
     ///
     /// # Errors
@@ -78,6 +81,9 @@ pub trait Sink: sealed::Sealed {
 
 /// Octets behind the end of a room for a `GROWING` sink, so that short copies may write whole vectors.
 pub(crate) const SLACK: usize = 64;
+
+/// The most memory that is asked for on a guess.
+pub(crate) const GUESS: usize = 64 << 20;
 
 /// What a [`VecSink`] may write behind the end of the message: anything, up to 64 octets behind its room.
 pub const GROWING: u8 = 0;
@@ -281,6 +287,19 @@ impl<const KIND: u8> Sink for VecSink<'_, '_, KIND> {
         let done = write(&mut own);
         (self.at, self.end) = (own.at, own.end);
         done
+    }
+    #[inline(always)]
+    fn expect(&mut self, octets: usize, n: usize) {
+        // An eighth above, since more room is moved into at a cost; and no more than some, since it is a guess.
+        let n = (octets.saturating_mul(n) / 8).saturating_mul(9).min(GUESS);
+        if KIND == GROWING && self.end as usize - (self.at as usize) < n {
+            // SAFETY: the room is borrowed for as long as the sink lives.
+            let (at, end) = unsafe { self.room.as_mut() }.grow(self.at, n);
+            // Where so much cannot be had, what is needed may be.
+            if !at.is_null() {
+                (self.at, self.end) = (at, end);
+            }
+        }
     }
 }
 

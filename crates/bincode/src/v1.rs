@@ -6,6 +6,7 @@ use crate::v2::Result;
 use alloc::vec::Vec;
 #[cfg(feature = "std")]
 use serde::de::DeserializeOwned;
+use serde::de::DeserializeSeed;
 use serde::{Deserialize, Serialize};
 
 /// Writes a value: integers at full width, little endian.
@@ -118,6 +119,27 @@ pub trait Options: sealed::Sealed + Sized {
     #[inline]
     fn deserialize<'a, T: Deserialize<'a>>(self, octets: &'a [u8]) -> Result<T> {
         with_serde::from_slice(octets, self.config())
+    }
+    /// Reads a value by a seed, which may know what the octets do not say.
+    ///
+    /// # Errors
+    /// What is wrong with the octets.
+    #[inline]
+    fn deserialize_seed<'a, T: DeserializeSeed<'a>>(self, seed: T, octets: &'a [u8]) -> Result<T::Value> {
+        with_serde::seed_decode_from_slice(seed, octets, self.config()).map(|(value, _)| value)
+    }
+    /// Reads a value by a seed from a stream, exactly as many octets as it has.
+    ///
+    /// # Errors
+    /// What is wrong with the octets, and where the stream fails.
+    #[cfg(feature = "std")]
+    #[inline]
+    fn deserialize_from_seed<'a, R: std::io::Read, T: DeserializeSeed<'a>>(
+        self,
+        seed: T,
+        mut from: R,
+    ) -> Result<T::Value> {
+        with_serde::seed_decode_from_std_read(seed, &mut from, self.config())
     }
     /// Reads a value from a stream, exactly as many octets as it has.
     ///

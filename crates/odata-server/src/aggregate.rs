@@ -14,8 +14,15 @@ use wireform_odata::model::{Prim, Type, TypeId, TypeRef};
 use wireform_odata::parse::{Limits, Parser};
 use wireform_odata::{Error, Result};
 
+/// A statement, how each kind of row is written, and the column that says which kind a row is of.
+pub(crate) type Written = (String, Vec<Vec<Field>>, Option<usize>);
+
 /// More would nest deeper than a database's parser goes.
 const MOST_TRANSFORMATIONS: usize = 100;
+/// A circle in a hierarchy ends as well: no path is longer than this.
+const DEEPEST: u64 = 1000;
+/// The same where each step is a part of a text.
+const LONGEST: u64 = 100;
 /// Levels of the rollups of one grouping together: each is a part of a union.
 const MOST_LEVELS: usize = 32;
 
@@ -36,6 +43,8 @@ pub(crate) struct Stage<'a> {
     pub computed: Vec<(String, String, TypeRef)>,
     /// What `join` brought in: name, alias, type.
     pub joined: Vec<(String, String, TypeId)>,
+    /// A path that is grouped by something else: by the nodes above it.
+    pub instead: Option<(Id, String)>,
     /// Columns that tell rows apart which are transformed each by themselves: those of a group, or of the parent that
     /// they are expanded in. Every transformation keeps them.
     pub parents: Vec<String>,
@@ -53,6 +62,7 @@ impl<'a> Stage<'a> {
             skip: 0,
             computed: Vec::new(),
             joined: Vec::new(),
+            instead: None,
             parents: Vec::new(),
         }
     }
@@ -193,6 +203,24 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
         self.settle(&mut stage)?;
         self.sql.narrowed.clear();
         Ok(Source { place: stage.order.first().cloned(), computed: stage.computed, ..stage.src })
+    }
+
+    /// What a sequence makes of the rows: a statement, how each kind of row is written, and which column says the kind.
+    pub(crate) fn rows(&mut self, mut stage: Stage<'a>, then: &[Trafo<'a>], most: u64) -> Result<Written> {
+        self.run(&mut stage, then)?;
+        self.wrap_cut(&mut stage)?;
+        if stage.columns.is_none() {
+            self.materialise(&mut stage)?;
+        }
+        let columns = stage.columns.clone().unwrap_or_default();
+        let alias = stage.src.alias.clone();
+        let mut list: Vec<String> = (0..columns.len()).map(|i| format!("{alias}.c{i}")).collect();
+        stage.order.extend(list.clone());
+        list.extend(stage.levels.iter().map(|_| format!("{alias}.lvl")));
+        stage.top = Some(most.saturating_add(1));
+        let text = self.text(&stage, &list.join(","));
+        let leveled = stage.levels.is_some().then_some(columns.len());
+        Ok((text, variants(&columns, stage.levels.as_deref(), |_| true), leveled))
     }
 
     /// From here on the rows of each group are transformed by themselves.
@@ -349,7 +377,13 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
                             rollups.push((paths.len(), ids.len()));
                             paths.extend(ids);
                         }
-                        _ => return Err(Error::unsupported("rollup over a hierarchy")),
+                        GroupItem::RollupRecursive { root, qualifier, node, then } => {
+                            self.above(stage, *root, qualifier, *node, then)?;
+                            paths.push(*node);
+                        }
+                        GroupItem::RollupNamed(name) => {
+                            return Err(Error::unsupported(format!("rollup over the leveled hierarchy {name}")));
+                        }
                     }
                 }
                 // Each rollup goes from all of its paths to the first one; there is no grand total (3.2.3.2).
@@ -439,12 +473,19 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
                 }
                 self.narrow(item);
             }
-            Trafo::Nest(_) | Trafo::AddNested { .. } => return Err(Error::unsupported("nest")),
+            Trafo::AddNested { .. } if stage.columns.is_some() => {
+                return Err(Error::unsupported("addnested over aggregated rows"));
+            }
+            // It comes with the entities.
+            Trafo::AddNested { .. } => {}
+            Trafo::Nest(_) => return Err(Error::unsupported("nest in front of other transformations, or in groups")),
             Trafo::Join { outer, path, alias, then } => self.join(stage, *outer, path, alias, then)?,
             Trafo::Hierarchy { name, root, qualifier, node, then, distance, keep_start } => {
-                self.hierarchy(stage, *name == "descendants", *root, qualifier, node, then, *distance, *keep_start)?;
+                self.hierarchy(stage, *name == "descendants", *root, qualifier, *node, then, *distance, *keep_start)?;
             }
-            Trafo::Traverse { .. } => return Err(Error::unsupported("traverse")),
+            Trafo::Traverse { root, qualifier, node, preorder, then, orderby } => {
+                self.traverse(stage, *root, qualifier, *node, *preorder, then, orderby)?;
+            }
             Trafo::Custom { .. } => return Err(Error::unsupported("custom transformations")),
         }
         Ok(())
@@ -503,7 +544,51 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
         Ok(())
     }
 
-    /// `descendants` and `ancestors` over a single navigation property to the own type, which names the hierarchy.
+    /// The nodes of a hierarchy, which is named as the single navigation property to their own type: their type, the
+    /// property that they are known by, and the one that holds the parent's.
+    fn nodes(&self, root: Id, qualifier: &str, node: Id) -> Result<(TypeId, u16, u16)> {
+        let model = &self.sql.cat.model;
+        let wrong = |m: String| Err(Error::bad(m).with_target("$apply"));
+        let Kind::Set(set) = *self.sql.arena.kind(root) else {
+            return Err(Error::unsupported("a hierarchy of other nodes than those of $root and a set"));
+        };
+        let ty = model.set(set).ty;
+        let declared = model.ty(ty);
+        let nav = declared.navs.iter().find(|n| n.name == qualifier && n.dependent && n.target == ty);
+        let Some(nav) = nav else { return wrong(format!("{} has no hierarchy {qualifier}", declared.name)) };
+        let [(parent, key)] = nav.links[..] else { return Err(Error::unsupported("a hierarchy with a composite key")) };
+        let name = &declared.properties[key as usize].name;
+        if let Kind::Prop { ty: t, prop, .. } = *self.sql.arena.kind(node)
+            && model.derives(t, ty)
+            && prop != key
+        {
+            return wrong(format!("the hierarchy's node property is {name}"));
+        }
+        if self.sql.arena.ty(node) != declared.properties[key as usize].ty {
+            return wrong(format!("this is no path to {name}"));
+        }
+        Ok((ty, key, parent))
+    }
+
+    /// All nodes of a hierarchy, as rows.
+    fn all_nodes(&mut self, ty: TypeId) -> Result<Stage<'a>> {
+        let alias = self.sql.alias();
+        let from = format!("{} AS {alias}", self.sql.table(ty)?);
+        let conditions = self.sql.scope_conditions(&alias, ty);
+        Ok(Stage::new(Source { from, alias, ty, conditions, ..Source::default() }))
+    }
+
+    /// The nodes that transformations leave of a hierarchy, as a query for what they are known by.
+    fn some_nodes(&mut self, ty: TypeId, key: u16, then: &[Trafo<'a>]) -> Result<String> {
+        let mut stage = self.all_nodes(ty)?;
+        self.run(&mut stage, then)?;
+        if stage.columns.is_some() || !stage.joined.is_empty() {
+            return Err(Error::bad("nodes of a hierarchy are entities").with_target("$apply"));
+        }
+        Ok(self.text(&stage, &self.sql.column_of(&stage.src.alias, ty, key)))
+    }
+
+    /// `descendants` and `ancestors`: the rows at nodes below or above those where it starts.
     #[allow(clippy::too_many_arguments)]
     fn hierarchy(
         &mut self,
@@ -511,55 +596,110 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
         down: bool,
         root: Id,
         qualifier: &str,
-        node: &[&str],
+        node: Id,
         then: &[Trafo<'a>],
         distance: Option<u64>,
         keep_start: bool,
     ) -> Result<()> {
-        let cat = self.sql.cat;
-        let ty = stage.src.ty;
-        let declared = cat.model.ty(ty);
-        if stage.columns.is_some() || !stage.parents.is_empty() {
-            return Err(Error::unsupported("a hierarchy of aggregated rows, or in groups"));
+        if !stage.parents.is_empty() {
+            return Err(Error::unsupported("a hierarchy in groups"));
         }
-        if !matches!(self.sql.arena.kind(root), Kind::Set(s) if cat.model.set(*s).ty == ty) {
-            return Err(Error::unsupported("a hierarchy of other nodes than those of $root and the set"));
-        }
-        let nav = declared.navs.iter().find(|n| n.name == qualifier && n.dependent && n.target == ty);
-        let Some(nav) = nav else {
-            return Err(Error::bad(format!("{} has no hierarchy {qualifier}", declared.name)).with_target("$apply"));
-        };
-        let ([(parent, key)], [node]) = (&nav.links[..], node) else {
-            return Err(Error::unsupported("a hierarchy with a composite key"));
-        };
-        if declared.property(node) != Some(*key) {
-            return Err(Error::bad(format!("{node} is not the hierarchy's node property")).with_target("$apply"));
-        }
+        let (ty, key, parent) = self.nodes(root, qualifier, node)?;
         self.seal(stage)?;
-        // Where it starts: the set's own rows, transformed.
-        let start = self.sql.alias();
-        let from = format!("{} AS {start}", self.sql.table(ty)?);
-        let conditions = self.sql.scope_conditions(&start, ty);
-        let mut begin = Stage::new(Source { from, alias: start, ty, conditions, ..Source::default() });
+        // Where it starts: what the transformations leave of the rows.
+        let mut begin = stage.clone();
         self.run(&mut begin, then)?;
-        if begin.columns.is_some() || !begin.joined.is_empty() {
-            return Err(Error::bad("the start of a hierarchy is made of its nodes").with_target("$apply"));
+        if begin.columns.is_some() != stage.columns.is_some() || !begin.joined.is_empty() {
+            return Err(Error::bad("a hierarchy starts at rows of what goes in").with_target("$apply"));
         }
-        let first = self.text(&begin, &format!("{},0", self.sql.column_of(&begin.src.alias, ty, *key)));
+        let at = self.within(&mut begin, |sql| sql.value(node))?;
+        let first = self.text(&begin, &format!("{at},0"));
         let (h, child) = (self.sql.alias(), self.sql.alias());
-        let (own, up) = (self.sql.column_of(&child, ty, *key), self.sql.column_of(&child, ty, *parent));
+        let (own, up) = (self.sql.column_of(&child, ty, key), self.sql.column_of(&child, ty, parent));
         let (next, on) = if down { (own, up) } else { (up, own) };
         let table = self.sql.table(ty)?;
-        // A circle ends as well: no path is longer than this.
-        let most = distance.unwrap_or(1000).min(1000);
+        let most = distance.unwrap_or(DEEPEST).min(DEEPEST);
         let keep = if keep_start { "" } else { " WHERE d > 0" };
-        let mine = self.sql.column_of(&stage.src.alias, ty, *key);
+        let mine = self.within(stage, |sql| sql.value(node))?;
         stage.src.conditions.push(format!(
             "{mine} IN (WITH RECURSIVE {h}(k,d) AS (SELECT * FROM ({first}) AS {h}s UNION \
              SELECT {next},{h}.d + 1 FROM {table} AS {child} JOIN {h} ON {on} = {h}.k WHERE {h}.d < {most} AND {next} IS NOT NULL) \
              SELECT k FROM {h}{keep})"
         ));
         Ok(())
+    }
+
+    /// `rolluprecursive`: a row counts for its node and for every node above it.
+    fn above(&mut self, stage: &mut Stage<'a>, root: Id, qualifier: &str, node: Id, then: &[Trafo<'a>]) -> Result<()> {
+        if stage.instead.is_some() {
+            return Err(Error::unsupported("several rollups over hierarchies"));
+        }
+        let (ty, key, parent) = self.nodes(root, qualifier, node)?;
+        self.seal(stage)?;
+        let nodes = self.some_nodes(ty, key, then)?;
+        let (h, child) = (self.sql.alias(), self.sql.alias());
+        let (own, up) = (self.sql.column_of(&child, ty, key), self.sql.column_of(&child, ty, parent));
+        let table = self.sql.table(ty)?;
+        let mine = self.within(stage, |sql| sql.value(node))?;
+        stage.joins.push_str(&format!(
+            " JOIN (WITH RECURSIVE {h}c(a,k,d) AS (SELECT {h}s.*,{h}s.*,0 FROM ({nodes}) AS {h}s UNION \
+             SELECT {h}c.a,{own},{h}c.d + 1 FROM {table} AS {child} JOIN {h}c ON {up} = {h}c.k WHERE {h}c.d < {DEEPEST}) \
+             SELECT DISTINCT a,k FROM {h}c) AS {h} ON {h}.k = {mine}"
+        ));
+        stage.instead = Some((node, format!("{h}.a")));
+        Ok(())
+    }
+
+    /// `traverse`: rows in the order of their nodes, each node before or behind what is below it.
+    #[allow(clippy::too_many_arguments)]
+    fn traverse(
+        &mut self,
+        stage: &mut Stage<'a>,
+        root: Id,
+        qualifier: &str,
+        node: Id,
+        preorder: bool,
+        then: &[Trafo<'a>],
+        orderby: &[Order],
+    ) -> Result<()> {
+        if !stage.parents.is_empty() {
+            return Err(Error::unsupported("a hierarchy in groups"));
+        }
+        let (ty, key, parent) = self.nodes(root, qualifier, node)?;
+        if !orderby.is_empty() && (stage.columns.is_some() || stage.src.ty != ty) {
+            return Err(Error::unsupported("traverse of other rows than the nodes, in an order"));
+        }
+        self.seal(stage)?;
+        let mut nodes = self.all_nodes(ty)?;
+        let alias = nodes.src.alias.clone();
+        let (own, up) = (self.sql.column_of(&alias, ty, key), self.sql.column_of(&alias, ty, parent));
+        let mut order = self.order(&mut nodes, orderby)?;
+        order.push(own.clone());
+        let order = order.join(",");
+        let numbered = self.text(
+            &nodes,
+            &format!(
+                "{own} AS k,{up} AS p,row_number() OVER (PARTITION BY {up} ORDER BY {order}) AS r,row_number() OVER (ORDER BY {order}) AS g"
+            ),
+        );
+        let h = self.sql.alias();
+        let start = match then {
+            [] => "p IS NULL".to_owned(),
+            _ => format!("k IN ({})", self.some_nodes(ty, key, then)?),
+        };
+        // Numbers of one width, so that text sorts as they do.
+        let wide = |n: &str| if self.pg() { format!("lpad({n}::text,9,'0')") } else { format!("printf('%09d',{n})") };
+        let (first, next) = (wide("g"), wide(&format!("{h}n.r")));
+        let mine = self.within(stage, |sql| sql.value(node))?;
+        stage.joins.push_str(&format!(
+            " JOIN (WITH RECURSIVE {h}n AS ({numbered}), {h}p(k,w,d) AS (SELECT k,{first},0 FROM {h}n WHERE {start} UNION ALL \
+             SELECT {h}n.k,{h}p.w || '.' || {next},{h}p.d + 1 FROM {h}n JOIN {h}p ON {h}n.p = {h}p.k WHERE {h}p.d < {LONGEST}) \
+             SELECT k,w FROM {h}p) AS {h} ON {h}.k = {mine}"
+        ));
+        // A point is before, and a tilde behind, every digit.
+        let way = if preorder { format!("{h}.w") } else { format!("({h}.w || '~')") };
+        stage.order = vec![if self.pg() { format!("{way} COLLATE \"C\"") } else { way }];
+        self.wrap(stage, &[])
     }
 
     /// Collections that are seen through `expand` are smaller.
@@ -769,6 +909,7 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
         }
         stage.joined.clear();
         stage.computed.clear();
+        stage.instead = None;
     }
 
     /// A cut stage as a query, so that it can be a part of a union.
@@ -829,12 +970,15 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
         if ty.structured().is_some() {
             return Err(Error::unsupported("grouping by a structured value"));
         }
-        let v = self.within(stage, |sql| sql.stored(p))?;
+        let v = match stage.instead.as_ref().filter(|i| i.0 == p) {
+            Some((_, sql)) => sql.clone(),
+            None => self.within(stage, |sql| sql.stored(p))?,
+        };
         let path = match *self.sql.arena.kind(p) {
             Kind::Column(n) => {
                 stage.columns.as_ref().and_then(|c| c.get(n as usize)).map(|c| c.path.clone()).unwrap_or_default()
             }
-            _ => path_names(self.sql, p)?.into_iter().map(Cow::Borrowed).collect(),
+            _ => path_names(self.sql, p)?,
         };
         Ok((Column { path, ty }, v))
     }
@@ -977,7 +1121,7 @@ fn stands_alone(arena: &Arena<'_>, a: &AggExpr<'_>) -> bool {
 type Aggregated = (String, TypeRef, Option<(Part, String)>);
 
 /// A value aggregated by a method.
-fn with(sql: &Gen<'_, '_, '_>, method: AggMethod<'_>, v: String, source: TypeRef) -> Result<Aggregated> {
+pub(crate) fn with(sql: &Gen<'_, '_, '_>, method: AggMethod<'_>, v: String, source: TypeRef) -> Result<Aggregated> {
     let pg = sql.dialect == Dialect::Postgres;
     let integer = matches!(source.ty, Type::Prim(p) if p.is_integer());
     const LONG: TypeRef = TypeRef::prim(Prim::Int64);
@@ -1097,10 +1241,9 @@ fn pg_type(ty: TypeRef) -> &'static str {
 }
 
 /// The names along a bound path.
-fn path_names<'a>(sql: &Gen<'_, 'a, '_>, id: Id) -> Result<Vec<&'a str>> {
-    // The model's names live as long as the catalogue, the arena's as long as the request: computed ones are the latter.
+fn path_names<'a>(sql: &Gen<'_, 'a, '_>, id: Id) -> Result<Vec<Cow<'a, str>>> {
     match sql.arena.kind(id) {
-        Kind::Computed { name, .. } | Kind::Dynamic { name, .. } => Ok(vec![name]),
+        Kind::Computed { name, .. } | Kind::Dynamic { name, .. } => Ok(vec![Cow::Borrowed(name)]),
         _ => sql
             .arena
             .paths
@@ -1108,6 +1251,22 @@ fn path_names<'a>(sql: &Gen<'_, 'a, '_>, id: Id) -> Result<Vec<&'a str>> {
             .find(|n| n.0 == id)
             .map(|n| n.1.clone())
             .ok_or_else(|| Error::unsupported("grouping by this expression")),
+    }
+}
+
+/// How rows of each kind are written.
+pub(crate) fn variants<'a>(
+    columns: &[Column<'a>],
+    levels: Option<&[Vec<bool>]>,
+    chosen: impl Fn(&Column<'a>) -> bool,
+) -> Vec<Vec<Field>> {
+    let one = |present: &dyn Fn(usize) -> bool| {
+        let some = columns.iter().enumerate().filter(|(i, c)| present(*i) && chosen(c));
+        fields(&some.map(|(i, c)| (&c.path[..], i, c.ty)).collect::<Vec<_>>())
+    };
+    match levels {
+        None => vec![one(&|_| true)],
+        Some(levels) => levels.iter().map(|l| one(&|i| l[i])).collect(),
     }
 }
 

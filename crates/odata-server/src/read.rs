@@ -69,7 +69,7 @@ pub(crate) fn context_items(
         };
         let inner_full = if inner.is_empty() { "()".to_owned() } else { inner };
         let suffix = if e.kind == ExpandKind::Ref { suffix } else { inner_full };
-        items.push(format!("{}{suffix}", e.path.join("/")));
+        items.push(format!("{}{suffix}", e.alias.map_or_else(|| e.path.join("/"), str::to_owned)));
     }
     if items.is_empty() { String::new() } else { format!("({})", items.join(",")) }
 }
@@ -143,8 +143,17 @@ pub(crate) struct GroupsPlan {
     offset: u64,
     scope: String,
     open: Vec<u8>,
+    /// Of `nest`: names, and the rows that stand there.
+    nested: Vec<(Vec<u8>, Inside)>,
     /// Without a hash table, where this one may have to give up.
     otherwise: Option<Box<GroupsPlan>>,
+}
+
+/// Rows inside the one row that `nest` makes.
+struct Inside {
+    entities: Vec<plan::Entity>,
+    leveled: Option<usize>,
+    text: String,
 }
 
 impl GroupsPlan {
@@ -322,7 +331,31 @@ impl Exchange<'_> {
         let src = source(&mut sql, &resource.segs)?;
         let mut stage = Stage::new(src);
         let mut pipeline = Pipeline { sql: &mut sql };
-        pipeline.run(&mut stage, &options.apply)?;
+        let mut nested = Vec::new();
+        if let Some((Trafo::Nest(items), before)) = options.apply.split_last() {
+            let more = options.filter.is_some()
+                || !options.orderby.is_empty()
+                || !options.compute.is_empty()
+                || options.select.is_some()
+                || options.count.is_some()
+                || resource.tail == Tail::Count;
+            if more {
+                return Err(Error::unsupported("other query options beside nest in $apply"));
+            }
+            pipeline.run(&mut stage, before)?;
+            for (then, name) in items {
+                let rows = pipeline.rows(stage.clone(), then, self.service.options().expand_total)?;
+                let (text, variants, leveled) = rows;
+                let mut head = Vec::new();
+                json::string(&mut head, name);
+                let entity = |fields| plan::Entity { fields, ..plan::Entity::default() };
+                let entities = variants.into_iter().map(entity).collect();
+                nested.push((head, Inside { entities, leveled, text }));
+            }
+            stage.columns = Some(Vec::new());
+        } else {
+            pipeline.run(&mut stage, &options.apply)?;
+        }
         if !options.compute.is_empty() {
             pipeline.run(&mut stage, &[Trafo::Compute(options.compute.clone())])?;
         }
@@ -382,28 +415,7 @@ impl Exchange<'_> {
             None => true,
             Some(items) => items.iter().any(|s| s.star || c.starts_with(&s.path)),
         };
-        let variants: Vec<Vec<plan::Field>> = match &stage.levels {
-            None => vec![crate::aggregate::fields(
-                &columns
-                    .iter()
-                    .enumerate()
-                    .filter(|(_, c)| chosen(c))
-                    .map(|(i, c)| (&c.path[..], i, c.ty))
-                    .collect::<Vec<_>>(),
-            )],
-            Some(levels) => levels
-                .iter()
-                .map(|l| {
-                    let present: Vec<_> = columns
-                        .iter()
-                        .enumerate()
-                        .filter(|(i, c)| l[*i] && chosen(c))
-                        .map(|(i, c)| (&c.path[..], i, c.ty))
-                        .collect();
-                    crate::aggregate::fields(&present)
-                })
-                .collect(),
-        };
+        let variants = crate::aggregate::variants(&columns, stage.levels.as_deref(), chosen);
         let entities: Vec<plan::Entity> =
             variants.into_iter().map(|fields| plan::Entity { fields, ..plan::Entity::default() }).collect();
         let params = std::mem::take(&mut pipeline.sql.params);
@@ -435,6 +447,7 @@ impl Exchange<'_> {
             offset,
             scope,
             open,
+            nested,
             otherwise,
         };
         Ok((plan, hashed))
@@ -461,7 +474,27 @@ impl Exchange<'_> {
         let writer = RowWriter { model: &self.cat.model, style };
         let mut page = Page::default();
         let mut more = false;
-        session.as_mut().query(&plan.text, &plan.params, &mut |row| {
+        for (i, (name, inside)) in plan.nested.iter().enumerate() {
+            page.text.push(if i == 0 { b'{' } else { b',' });
+            page.text.extend_from_slice(name);
+            page.text.extend_from_slice(b":[");
+            let mut count = 0;
+            session.as_mut().query(&inside.text, &plan.params, &mut |row| {
+                count += 1;
+                if count > self.service.options().expand_total {
+                    return Err(Error::new(413, "TooLarge", "nest holds more rows than one answer takes"));
+                }
+                page.text.extend_from_slice(if count > 1 { b",{" } else { b"{" });
+                let level = inside.leveled.map_or(0, |column| crate::aggregate::level(row.cell(column)));
+                if let Some(e) = inside.entities.get(level) {
+                    writer.members(e, row, &mut page);
+                }
+                page.text.push(b'}');
+                Ok(true)
+            })?;
+            page.text.extend_from_slice(if i + 1 == plan.nested.len() { b"]}" } else { b"]" });
+        }
+        let each = &mut |row: &dyn crate::db::Row| {
             if page.count == plan.limit {
                 more = true;
                 return Ok(false);
@@ -477,7 +510,10 @@ impl Exchange<'_> {
             }
             page.text.push(b'}');
             Ok(true)
-        })?;
+        };
+        if plan.nested.is_empty() {
+            session.as_mut().query(&plan.text, &plan.params, each)?;
+        }
         drop(session);
         let more = more && page.count < plan.top;
         let mut out = plan.open.clone();

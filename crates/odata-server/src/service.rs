@@ -865,8 +865,12 @@ impl Exchange<'_> {
                 "expand",
                 "join",
                 "outerjoin",
+                "nest",
+                "addnested",
                 "descendants",
                 "ancestors",
+                "traverse",
+                "rolluprecursive",
             ],
             writable: !self.service.inner.options.read_only,
         }

@@ -113,7 +113,7 @@ impl<'a> Parser<'a, '_> {
             "addnested" => {
                 let path = self.names()?;
                 self.comma()?;
-                Trafo::AddNested { path, then: self.nested()? }
+                Trafo::AddNested { path, then: self.nested()?, bound: Vec::new() }
             }
             "join" | "outerjoin" => {
                 let path = if self.peek() == b'@' { self.annotation_path()? } else { self.names()? };
@@ -226,12 +226,17 @@ impl<'a> Parser<'a, '_> {
         }
     }
 
-    fn hierarchy(&mut self) -> Result<(Id, &'a str, Vec<&'a str>)> {
+    fn hierarchy(&mut self) -> Result<(Id, &'a str, Id)> {
         let root = self.expr()?;
         self.comma()?;
         let qualifier = self.ident()?;
         self.comma()?;
-        let node = self.names()?;
+        let at = self.at;
+        let mut node = None;
+        for name in self.names()? {
+            node = Some(self.push(Kind::Member { base: node, name }, at, 1)?);
+        }
+        let node = node.ok_or_else(|| self.wrong("expected a path"))?;
         Ok((root, qualifier, node))
     }
 

@@ -153,11 +153,11 @@ pub enum Kind<'a> {
         base: Id,
         pred: Id,
     },
-    /// `collection/aggregate(...)` in an expression: the aggregation's first item.
+    /// `collection/aggregate(...)` in an expression.
     Aggregate {
         base: Id,
         expr: Option<Id>,
-        method: &'a str,
+        method: AggMethod<'a>,
     },
     Alias(&'a str),
     It,
@@ -212,6 +212,12 @@ pub enum Kind<'a> {
         filter: Option<Id>,
         search: Option<Id>,
     },
+    BoundAggregate {
+        base: Id,
+        var: u32,
+        expr: Option<Id>,
+        method: AggMethod<'a>,
+    },
     BoundFilter {
         base: Id,
         var: u32,
@@ -253,7 +259,7 @@ pub struct Arena<'a> {
     pub nodes: Vec<Node<'a>>,
     pub(crate) lists: Vec<Id>,
     /// Grouping paths with the names along them.
-    pub paths: Vec<(Id, Vec<&'a str>)>,
+    pub paths: Vec<(Id, Vec<Cow<'a, str>>)>,
 }
 
 impl<'a> Arena<'a> {
@@ -377,6 +383,8 @@ pub struct Expand<'a> {
     pub nav: Option<(TypeId, u16)>,
     /// A cast behind the navigation property.
     pub cast: Option<TypeId>,
+    /// Another name for what is expanded: that of `addnested`.
+    pub alias: Option<&'a str>,
     /// `/$ref` or `/$count`.
     pub kind: ExpandKind,
     /// Options in parentheses.
@@ -451,9 +459,11 @@ pub enum Trafo<'a> {
     },
     Expand(Box<Expand<'a>>),
     Nest(Vec<(Vec<Trafo<'a>>, &'a str)>),
+    /// The path and what is nested, as it stands; bound, these are expansions of other names.
     AddNested {
         path: Vec<&'a str>,
         then: Vec<(Vec<Trafo<'a>>, &'a str)>,
+        bound: Vec<Expand<'a>>,
     },
     Join {
         outer: bool,
@@ -465,7 +475,7 @@ pub enum Trafo<'a> {
         name: &'a str,
         root: Id,
         qualifier: &'a str,
-        node: Vec<&'a str>,
+        node: Id,
         then: Vec<Trafo<'a>>,
         distance: Option<u64>,
         keep_start: bool,
@@ -473,7 +483,7 @@ pub enum Trafo<'a> {
     Traverse {
         root: Id,
         qualifier: &'a str,
-        node: Vec<&'a str>,
+        node: Id,
         preorder: bool,
         then: Vec<Trafo<'a>>,
         orderby: Vec<Order>,
@@ -533,5 +543,5 @@ pub enum GroupItem<'a> {
     Path(Id),
     Rollup(Vec<Id>),
     RollupNamed(&'a str),
-    RollupRecursive { root: Id, qualifier: &'a str, node: Vec<&'a str>, then: Vec<Trafo<'a>> },
+    RollupRecursive { root: Id, qualifier: &'a str, node: Id, then: Vec<Trafo<'a>> },
 }

@@ -293,21 +293,32 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
                 self.inner(None, var, TypeRef::one(ty.ty), pred)?;
                 return Ok(self.set(id, Kind::BoundFilter { base, var, pred }, ty));
             }
-            Kind::Aggregate { base, expr, .. } => {
+            Kind::Aggregate { base, expr, method } => {
                 let ty = self.bind(base)?;
+                if !ty.collection && !self.model.lenient {
+                    return Err(Error::at(self.at(id), "aggregate needs a collection"));
+                }
+                let var = self.next;
+                self.next += 1;
+                let mut source = TypeRef::UNTYPED;
                 if let Some(expr) = expr
                     && ty.collection
                 {
-                    let var = self.next;
-                    self.next += 1;
                     let mut scope = self.this().clone();
                     (scope.name, scope.var, scope.ty, scope.columns) = (None, var, TypeRef::one(ty.ty), None);
                     self.scopes.push(scope);
                     let result = self.bind(expr);
                     self.scopes.pop();
-                    result?;
+                    source = result?;
                 }
-                TypeRef::UNTYPED
+                let sums = matches!(method, AggMethod::Sum | AggMethod::Average);
+                let number =
+                    source.as_prim().is_some_and(|p| p.is_number() || matches!(p, Prim::Untyped | Prim::Duration));
+                if sums && !number && !self.model.lenient {
+                    return Err(Error::at(self.at(id), "sum and average need numbers"));
+                }
+                let ty = self.aggregated(method, source);
+                return Ok(self.set(id, Kind::BoundAggregate { base, var, expr, method }, ty));
             }
             Kind::Alias(name) => return self.alias(id, name),
             Kind::It => {
@@ -1004,8 +1015,10 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
         if self.this().columns.is_none() {
             // What `$apply` has expanded comes with the entities.
             for t in &options.apply {
-                if let Trafo::Expand(item) = t {
-                    options.expand.push((**item).clone());
+                match t {
+                    Trafo::Expand(item) => options.expand.push((**item).clone()),
+                    Trafo::AddNested { bound, .. } => options.expand.extend_from_slice(bound),
+                    _ => {}
                 }
             }
         }
@@ -1178,6 +1191,9 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
                 || o.search.is_some()
                 || !o.apply.is_empty())
         {
+            if item.alias.is_some() {
+                return Err(Error::unsupported("addnested of a single entity"));
+            }
             return Err(Error::at(at, format!("{} is not a collection", n.name)));
         }
         if item.kind == ExpandKind::Count && !n.collection {
@@ -1212,16 +1228,51 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
         Err(Error::at(self.at(id), "expected a path"))
     }
 
-    fn group_path(&mut self, id: Id, columns: &mut Vec<Column<'a>>) -> Result<()> {
-        let path = self.path_name(id)?;
-        self.arena.paths.push((id, path.clone()));
+    /// Binds a grouping path; says the paths that are grouped by instead, where it leads to a structured value.
+    fn group_path(&mut self, id: Id, columns: &mut Vec<Column<'a>>) -> Result<Option<Vec<Id>>> {
+        let path: Vec<Cow<'a, str>> = self.path_name(id)?.into_iter().map(Cow::Borrowed).collect();
         let ty = self.bind(id)?;
         let cast_last = matches!(self.arena.kind(id), Kind::TypeCast { .. });
         if ty.collection || cast_last {
             return Err(Error::at(self.at(id), "a grouping path is single-valued and ends with a property"));
         }
-        let path = path.into_iter().map(Cow::Borrowed).collect();
-        add_columns(columns, vec![Column { path, ty }]);
+        let Some(t) = ty.structured().filter(|_| !self.model.lenient) else {
+            self.arena.paths.push((id, path.clone()));
+            add_columns(columns, vec![Column { path, ty }]);
+            return Ok(None);
+        };
+        let mut found = Vec::new();
+        self.leaves(id, t, path, columns, &mut found)?;
+        Ok(Some(found))
+    }
+
+    /// A complex value is all of its members, a related entity is its key (3.2.3.1).
+    fn leaves(
+        &mut self,
+        base: Id,
+        ty: TypeId,
+        path: Vec<Cow<'a, str>>,
+        columns: &mut Vec<Column<'a>>,
+        found: &mut Vec<Id>,
+    ) -> Result<()> {
+        let declared = self.model.ty(ty);
+        for (i, p) in declared.properties.iter().enumerate() {
+            if declared.entity && !declared.key.contains(&(i as u16)) || p.ty.collection {
+                continue;
+            }
+            let id = self.fresh(Kind::Prop { base, ty, prop: i as u16 }, p.ty, base)?;
+            let mut path = path.clone();
+            path.push(Cow::Owned(p.name.clone()));
+            match p.ty.ty {
+                Type::Complex(t) => self.leaves(id, t, path, columns, found)?,
+                Type::Prim(Prim::Stream) => {}
+                _ => {
+                    self.arena.paths.push((id, path.clone()));
+                    add_columns(columns, vec![Column { path, ty: p.ty }]);
+                    found.push(id);
+                }
+            }
+        }
         Ok(())
     }
 
@@ -1254,19 +1305,32 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
             }
             Trafo::GroupBy { by, then } => {
                 let mut columns = Vec::new();
-                for item in by.iter() {
-                    match item {
-                        GroupItem::Path(id) => self.group_path(*id, &mut columns)?,
+                let given = std::mem::take(by);
+                for mut item in given {
+                    match &mut item {
+                        GroupItem::Path(id) => {
+                            if let Some(instead) = self.group_path(*id, &mut columns)? {
+                                by.extend(instead.into_iter().map(GroupItem::Path));
+                                continue;
+                            }
+                        }
                         GroupItem::Rollup(ids) => {
-                            for id in ids {
-                                self.group_path(*id, &mut columns)?;
+                            for id in ids.iter() {
+                                if self.group_path(*id, &mut columns)?.is_some() {
+                                    return Err(Error::at(self.at(*id), "rollup takes paths to primitive values"));
+                                }
                             }
                         }
                         GroupItem::RollupNamed(_) => {}
-                        GroupItem::RollupRecursive { root, .. } => {
-                            self.bind(*root)?;
+                        GroupItem::RollupRecursive { root, node, then, .. } => {
+                            let nodes = self.bind(*root)?;
+                            if !self.model.lenient {
+                                self.group_path(*node, &mut columns)?;
+                                self.over(nodes, then)?;
+                            }
                         }
                     }
+                    by.push(item);
                 }
                 let outer = self.scope().clone();
                 self.apply(then)?;
@@ -1310,12 +1374,23 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
             }
             Trafo::Expand(item) => self.expand_item(item)?,
             Trafo::Nest(items) => {
+                let mut columns = Vec::new();
                 for (then, alias) in items {
                     self.side(then)?;
+                    columns.push(Column::named(alias, TypeRef::many(Type::Prim(Prim::Untyped))));
+                }
+                self.scope().columns = Some(columns);
+            }
+            Trafo::AddNested { path, then, bound } if !self.model.lenient => {
+                for (then, alias) in then {
+                    let mut item = Expand { path: path.clone(), alias: Some(alias), ..Expand::default() };
+                    item.options.apply.clone_from(then);
+                    self.expand_item(&mut item)?;
+                    bound.push(item);
                     self.scope().computed.push((alias, TypeRef::UNTYPED));
                 }
             }
-            Trafo::AddNested { path, then } => {
+            Trafo::AddNested { path, then, .. } => {
                 let mut ty = self.this().ty;
                 for name in path.iter() {
                     let t = ty.structured().ok_or_else(|| Error::bad(format!("unknown path {}", path.join("/"))))?;
@@ -1352,13 +1427,21 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
                 result?;
                 self.scope().computed.push((alias, TypeRef::one(ty.ty)));
             }
-            Trafo::Hierarchy { root, then, .. } => {
+            Trafo::Hierarchy { root, node, then, .. } => {
                 self.bind(*root)?;
+                if !self.model.lenient {
+                    self.bind(*node)?;
+                }
                 self.side(then)?;
             }
-            Trafo::Traverse { root, then, orderby, .. } => {
-                self.bind(*root)?;
-                self.side(then)?;
+            Trafo::Traverse { root, node, then, orderby, .. } => {
+                let nodes = self.bind(*root)?;
+                if self.model.lenient {
+                    self.side(then)?;
+                } else {
+                    self.bind(*node)?;
+                    self.over(nodes, then)?;
+                }
                 for item in orderby {
                     self.bind(item.expr)?;
                 }
@@ -1370,6 +1453,17 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
     /// Transformations whose result does not replace the rows.
     fn side(&mut self, then: &mut [Trafo<'a>]) -> Result<()> {
         let outer = self.scope().clone();
+        let result = self.apply(then);
+        *self.scope() = outer;
+        result
+    }
+
+    /// Transformations of the nodes of a hierarchy.
+    fn over(&mut self, nodes: TypeRef, then: &mut [Trafo<'a>]) -> Result<()> {
+        let outer = self.scope().clone();
+        let scope = self.scope();
+        (scope.ty, scope.columns) = (TypeRef::one(nodes.ty), None);
+        scope.computed.clear();
         let result = self.apply(then);
         *self.scope() = outer;
         result
@@ -1403,6 +1497,25 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
     pub fn aggregate(&mut self, item: &mut AggExpr<'a>) -> Result<TypeRef> {
         let made = self.aggregates(std::slice::from_mut(item))?;
         Ok(made.first().map_or(TypeRef::UNTYPED, |c| c.ty))
+    }
+
+    /// The type of an aggregate.
+    fn aggregated(&self, method: AggMethod<'a>, source: TypeRef) -> TypeRef {
+        match method {
+            AggMethod::Count | AggMethod::CountDistinct => LONG,
+            AggMethod::Average => NUMBER,
+            AggMethod::Sum => match source.ty {
+                Type::Prim(p) if p.is_integer() => LONG,
+                Type::Prim(Prim::Single) => NUMBER,
+                other => TypeRef::one(other),
+            },
+            AggMethod::Min | AggMethod::Max => TypeRef::one(source.ty),
+            AggMethod::Own => source,
+            AggMethod::Custom(name) => match self.model.method(name) {
+                Some(m) => m.returns.unwrap_or(TypeRef::one(source.ty)),
+                None => TypeRef::UNTYPED,
+            },
+        }
     }
 
     /// In aggregations a path may run through collections; this binds one without complaint.
@@ -1473,27 +1586,13 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
             for (paths, _) in &item.from {
                 for path in paths {
                     if let Ok(names) = self.path_name(*path) {
-                        self.arena.paths.push((*path, names));
+                        self.arena.paths.push((*path, names.into_iter().map(Cow::Borrowed).collect()));
                     }
                     self.bind(*path)?;
                 }
             }
             let method = item.from.last().map_or(item.method, |f| f.1);
-            let ty = match method {
-                AggMethod::Count | AggMethod::CountDistinct => LONG,
-                AggMethod::Average => NUMBER,
-                AggMethod::Sum => match source.ty {
-                    Type::Prim(p) if p.is_integer() => LONG,
-                    Type::Prim(Prim::Single) => NUMBER,
-                    other => TypeRef::one(other),
-                },
-                AggMethod::Min | AggMethod::Max => TypeRef::one(source.ty),
-                AggMethod::Own => source,
-                AggMethod::Custom(name) => match self.model.method(name) {
-                    Some(m) => m.returns.unwrap_or(TypeRef::one(source.ty)),
-                    None => TypeRef::UNTYPED,
-                },
-            };
+            let ty = self.aggregated(method, source);
             let clash = columns.iter().any(|c| c.path == [item.alias])
                 || (!self.model.lenient
                     && item.method != AggMethod::Own

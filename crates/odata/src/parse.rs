@@ -883,17 +883,8 @@ impl<'a, 'p> Parser<'a, 'p> {
                         let agg = self.aggregate_item(false)?;
                         self.space();
                         self.expect(b')')?;
-                        let method = match agg.method {
-                            AggMethod::Sum => "sum",
-                            AggMethod::Min => "min",
-                            AggMethod::Max => "max",
-                            AggMethod::Average => "average",
-                            AggMethod::CountDistinct => "countdistinct",
-                            AggMethod::Count => "$count",
-                            AggMethod::Custom(name) => name,
-                            AggMethod::Own => "",
-                        };
-                        return self.push(Kind::Aggregate { base, expr: agg.expr, method }, at, height + 1);
+                        let (expr, method) = (agg.expr, agg.method);
+                        return self.push(Kind::Aggregate { base, expr, method }, at, height + 1);
                     }
                     if open && self.is_user_call() {
                         let args = self.named_arguments()?;

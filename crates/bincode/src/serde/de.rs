@@ -1,5 +1,7 @@
 //! Reading.
 
+#![allow(unsafe_code)] // A source is looked at as a deserializer, which is nothing else.
+
 use super::Stop;
 use crate::config::Config;
 use crate::decode::{Decode, Idle, get_len, get_octets, get_tag};
@@ -10,20 +12,24 @@ use serde::de::value::U32Deserializer;
 use serde::de::{self, DeserializeSeed, IntoDeserializer, Visitor};
 
 /// Reads values of the serde data model from a [`Source`].
-pub struct Deserializer<'s, C, R> {
-    source: &'s mut R,
+///
+/// It is the source, so that a reference to it leads to the source's pointer at once.
+#[repr(transparent)]
+pub struct Deserializer<C, R> {
+    source: R,
     config: PhantomData<C>,
 }
 
-impl<'s, C, R> Deserializer<'s, C, R> {
+impl<C, R> Deserializer<C, R> {
     /// Reads from a source.
-    #[inline]
-    pub fn new(source: &'s mut R) -> Self {
-        Deserializer { source, config: PhantomData }
+    #[inline(always)]
+    pub fn new(source: &mut R) -> &mut Self {
+        // SAFETY: a deserializer is a source and nothing else.
+        unsafe { &mut *core::ptr::from_mut(source).cast() }
     }
 }
 
-impl<'s, 'de, C: Config, R: Source<'de>> Deserializer<'s, C, R> {
+impl<'de, C: Config, R: Source<'de>> Deserializer<C, R> {
     #[inline(always)]
     fn tuple<V: Visitor<'de>>(&mut self, n: usize, visitor: V) -> Result<V::Value, Stop> {
         self.source.descend()?;
@@ -35,9 +41,9 @@ impl<'s, 'de, C: Config, R: Source<'de>> Deserializer<'s, C, R> {
     /// octets, which are counted.
     #[inline(always)]
     fn elements(&mut self) -> Result<(usize, Idle), Stop> {
-        let n = get_len::<C, R>(self.source)?;
+        let n = get_len::<C, R>(&mut self.source)?;
         let n = self.source.claim(n, 0)?;
-        Ok((n, Idle::new(self.source, n, 0)))
+        Ok((n, Idle::new(&self.source, n, 0)))
     }
 }
 
@@ -45,12 +51,12 @@ macro_rules! leaves {
     ($($method:ident: $ty:ty, $visit:ident;)*) => {$(
         #[inline(always)]
         fn $method<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Stop> {
-            visitor.$visit(<$ty>::decode::<C, R>(self.source)?)
+            visitor.$visit(<$ty>::decode::<C, R>(&mut self.source)?)
         }
     )*};
 }
 
-impl<'de, C: Config, R: Source<'de>> de::Deserializer<'de> for &mut Deserializer<'_, C, R> {
+impl<'de, C: Config, R: Source<'de>> de::Deserializer<'de> for &mut Deserializer<C, R> {
     type Error = Stop;
 
     leaves! {
@@ -72,7 +78,7 @@ impl<'de, C: Config, R: Source<'de>> de::Deserializer<'de> for &mut Deserializer
     }
     #[inline]
     fn deserialize_str<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Stop> {
-        let n = get_octets::<C, R>(self.source)?;
+        let n = get_octets::<C, R>(&mut self.source)?;
         match self.source.text(n) {
             Ok(text) => visitor.visit_borrowed_str(text),
             Err(fail) if fail.code() == Fail::BORROW => visitor.visit_string(self.source.string(n)?),
@@ -81,12 +87,12 @@ impl<'de, C: Config, R: Source<'de>> de::Deserializer<'de> for &mut Deserializer
     }
     #[inline]
     fn deserialize_string<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Stop> {
-        let n = get_octets::<C, R>(self.source)?;
+        let n = get_octets::<C, R>(&mut self.source)?;
         visitor.visit_string(self.source.string(n)?)
     }
     #[inline]
     fn deserialize_bytes<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Stop> {
-        let n = get_octets::<C, R>(self.source)?;
+        let n = get_octets::<C, R>(&mut self.source)?;
         match self.source.borrow(n) {
             Ok(octets) => visitor.visit_borrowed_bytes(octets),
             Err(fail) if fail.code() == Fail::BORROW => {
@@ -99,7 +105,7 @@ impl<'de, C: Config, R: Source<'de>> de::Deserializer<'de> for &mut Deserializer
     }
     #[inline]
     fn deserialize_byte_buf<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Stop> {
-        let n = get_octets::<C, R>(self.source)?;
+        let n = get_octets::<C, R>(&mut self.source)?;
         let mut octets = alloc::vec::Vec::new();
         self.source.append(n, &mut octets)?;
         visitor.visit_byte_buf(octets)
@@ -111,7 +117,7 @@ impl<'de, C: Config, R: Source<'de>> de::Deserializer<'de> for &mut Deserializer
         if tag > 1 {
             return Err(Fail::new(Fail::OPTION, tag.into()).into());
         }
-        u8::decode::<C, R>(self.source)?;
+        u8::decode::<C, R>(&mut self.source)?;
         if tag == 0 {
             return visitor.visit_none();
         }
@@ -189,12 +195,12 @@ impl<'de, C: Config, R: Source<'de>> de::Deserializer<'de> for &mut Deserializer
 }
 
 /// The fields of a struct or tuple, whose number the type says.
-struct Fields<'a, 's, C, R> {
-    de: &'a mut Deserializer<'s, C, R>,
+struct Fields<'a, C, R> {
+    de: &'a mut Deserializer<C, R>,
     left: usize,
 }
 
-impl<'de, C: Config, R: Source<'de>> de::SeqAccess<'de> for Fields<'_, '_, C, R> {
+impl<'de, C: Config, R: Source<'de>> de::SeqAccess<'de> for Fields<'_, C, R> {
     type Error = Stop;
     #[inline(always)]
     fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, Stop> {
@@ -211,13 +217,13 @@ impl<'de, C: Config, R: Source<'de>> de::SeqAccess<'de> for Fields<'_, '_, C, R>
 }
 
 /// The elements of a sequence or map, whose number the message claims.
-struct Elements<'a, 's, C, R> {
-    de: &'a mut Deserializer<'s, C, R>,
+struct Elements<'a, C, R> {
+    de: &'a mut Deserializer<C, R>,
     left: usize,
     idle: Idle,
 }
 
-impl<'de, C: Config, R: Source<'de>> Elements<'_, '_, C, R> {
+impl<'de, C: Config, R: Source<'de>> Elements<'_, C, R> {
     /// What a visitor may make room for.
     #[inline(always)]
     fn hint(&self) -> usize {
@@ -229,7 +235,7 @@ impl<'de, C: Config, R: Source<'de>> Elements<'_, '_, C, R> {
     }
 }
 
-impl<'de, C: Config, R: Source<'de>> de::SeqAccess<'de> for Elements<'_, '_, C, R> {
+impl<'de, C: Config, R: Source<'de>> de::SeqAccess<'de> for Elements<'_, C, R> {
     type Error = Stop;
     #[inline(always)]
     fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, Stop> {
@@ -238,7 +244,7 @@ impl<'de, C: Config, R: Source<'de>> de::SeqAccess<'de> for Elements<'_, '_, C, 
         }
         self.left -= 1;
         let value = seed.deserialize(&mut *self.de)?;
-        self.idle.step(self.de.source)?;
+        self.idle.step(&mut self.de.source)?;
         Ok(Some(value))
     }
     #[inline(always)]
@@ -246,7 +252,7 @@ impl<'de, C: Config, R: Source<'de>> de::SeqAccess<'de> for Elements<'_, '_, C, 
         Some(self.hint())
     }
 }
-impl<'de, C: Config, R: Source<'de>> de::MapAccess<'de> for Elements<'_, '_, C, R> {
+impl<'de, C: Config, R: Source<'de>> de::MapAccess<'de> for Elements<'_, C, R> {
     type Error = Stop;
     #[inline(always)]
     fn next_key_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, Stop> {
@@ -259,7 +265,7 @@ impl<'de, C: Config, R: Source<'de>> de::MapAccess<'de> for Elements<'_, '_, C, 
     #[inline(always)]
     fn next_value_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<T::Value, Stop> {
         let value = seed.deserialize(&mut *self.de)?;
-        self.idle.step(self.de.source)?;
+        self.idle.step(&mut self.de.source)?;
         Ok(value)
     }
     #[inline(always)]
@@ -268,21 +274,21 @@ impl<'de, C: Config, R: Source<'de>> de::MapAccess<'de> for Elements<'_, '_, C, 
     }
 }
 
-struct Variant<'a, 's, C, R> {
-    de: &'a mut Deserializer<'s, C, R>,
+struct Variant<'a, C, R> {
+    de: &'a mut Deserializer<C, R>,
 }
 
-impl<'de, C: Config, R: Source<'de>> de::EnumAccess<'de> for Variant<'_, '_, C, R> {
+impl<'de, C: Config, R: Source<'de>> de::EnumAccess<'de> for Variant<'_, C, R> {
     type Error = Stop;
     type Variant = Self;
     #[inline(always)]
     fn variant_seed<T: DeserializeSeed<'de>>(self, seed: T) -> Result<(T::Value, Self), Stop> {
-        let tag = get_tag::<C, R>(self.de.source)?;
+        let tag = get_tag::<C, R>(&mut self.de.source)?;
         let tag: U32Deserializer<Stop> = tag.into_deserializer();
         Ok((seed.deserialize(tag)?, self))
     }
 }
-impl<'de, C: Config, R: Source<'de>> de::VariantAccess<'de> for Variant<'_, '_, C, R> {
+impl<'de, C: Config, R: Source<'de>> de::VariantAccess<'de> for Variant<'_, C, R> {
     type Error = Stop;
     #[inline(always)]
     fn unit_variant(self) -> Result<(), Stop> {
