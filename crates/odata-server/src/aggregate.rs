@@ -995,7 +995,7 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
             Kind::Column(n) => {
                 stage.columns.as_ref().and_then(|c| c.get(n as usize)).map(|c| c.path.clone()).unwrap_or_default()
             }
-            _ => path_names(self.sql, p)?.into_iter().map(Cow::Borrowed).collect(),
+            _ => path_names(self.sql, p)?,
         };
         Ok((Column { path, ty }, v))
     }
@@ -1277,10 +1277,9 @@ fn pg_type(ty: TypeRef) -> &'static str {
 }
 
 /// The names along a bound path.
-fn path_names<'a>(sql: &Gen<'_, 'a, '_>, id: Id) -> Result<Vec<&'a str>> {
-    // The model's names live as long as the catalogue, the arena's as long as the request: computed ones are the latter.
+fn path_names<'a>(sql: &Gen<'_, 'a, '_>, id: Id) -> Result<Vec<Cow<'a, str>>> {
     match sql.arena.kind(id) {
-        Kind::Computed { name, .. } | Kind::Dynamic { name, .. } => Ok(vec![name]),
+        Kind::Computed { name, .. } | Kind::Dynamic { name, .. } => Ok(vec![Cow::Borrowed(name)]),
         _ => sql
             .arena
             .paths

@@ -68,6 +68,15 @@ pub trait Session: Send {
     fn dialect(&self) -> Dialect;
     /// Runs a query; the function sees each row and says whether to go on.
     fn query(&mut self, sql: &str, params: &[Value], each: &mut dyn FnMut(&dyn Row) -> Result<bool>) -> Result<()>;
+    /// Runs a query that may look at the tables' rows in any order.
+    fn query_unordered(
+        &mut self,
+        sql: &str,
+        params: &[Value],
+        each: &mut dyn FnMut(&dyn Row) -> Result<bool>,
+    ) -> Result<()> {
+        self.query(sql, params, each)
+    }
     /// Runs a statement that returns nothing, and says how many rows it touched.
     fn execute(&mut self, sql: &str, params: &[Value]) -> Result<u64>;
     /// Opens a transaction, or a savepoint inside one.
@@ -129,10 +138,14 @@ pub fn scalar(session: &mut dyn Session, sql: &str, params: &[Value]) -> Result<
 
 /// Runs a query that counts.
 pub(crate) fn count(session: &mut dyn Session, sql: &str, params: &[Value]) -> Result<i64> {
-    match scalar(session, sql, params)? {
-        Some(Value::Int(n)) => Ok(n),
-        _ => Ok(0),
-    }
+    let mut found = 0;
+    session.query_unordered(sql, params, &mut |row| {
+        if let Cell::Int(n) = row.cell(0) {
+            found = n;
+        }
+        Ok(false)
+    })?;
+    Ok(found)
 }
 
 /// A date, or a date and time, as PostgreSQL reads it: the year 0 is 1 BC, -1 is 2 BC.

@@ -1488,16 +1488,21 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
     fn collection_call(&mut self, func: Func, args: &[Id]) -> Result<String> {
         match func {
             Func::Length => self.count(args[0], u32::MAX, None, None),
-            Func::HasSubset | Func::HasSubsequence => {
+            Func::HasSubset
+            | Func::HasSubsequence
+            | Func::Contains
+            | Func::StartsWith
+            | Func::EndsWith
+            | Func::IndexOf => {
                 let Kind::List(list) = *self.arena.kind(args[1]) else {
-                    return Err(Error::unsupported("hassubset and hassubsequence of this"));
+                    return Err(Error::unsupported("this function with a collection that is no literal"));
                 };
-                let ordered = func == Func::HasSubsequence;
+                let ordered = func != Func::HasSubset;
                 if ordered && list.len > MOST_IN_SEQUENCE {
-                    return Err(Error::bad(format!("hassubsequence takes at most {MOST_IN_SEQUENCE} members")));
+                    return Err(Error::bad(format!("a sequence has at most {MOST_IN_SEQUENCE} members here")));
                 }
                 let (mut froms, mut tests) = (Vec::new(), Vec::new());
-                let mut before: Option<String> = None;
+                let (mut first, mut before): (Option<String>, Option<String>) = (None, None);
                 for item in self.arena.list(list).to_vec() {
                     let many = self.collection(args[0])?;
                     let v = self.value(item)?;
@@ -1505,20 +1510,40 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
                         return Err(Error::unsupported("this function over entities"));
                     };
                     let mut test = conjunction(many.conditions, Some(self.same(x, &v)));
-                    if ordered {
-                        if let Some(b) = before.replace(many.alias.clone()) {
-                            test.push_str(&format!(" AND {}.key > {b}.key", many.alias));
-                        }
-                        froms.push(many.from);
-                        tests.push(test);
-                    } else {
+                    if !ordered {
                         tests.push(format!("EXISTS (SELECT 1 FROM {} WHERE {test})", many.from));
+                        continue;
                     }
+                    let key = format!("{}.key", many.alias);
+                    if let Some(b) = before.replace(key.clone()) {
+                        let next = if func == Func::HasSubsequence { "> {}" } else { "= {} + 1" };
+                        test.push_str(&format!(" AND {key} {}", next.replace("{}", &b)));
+                    }
+                    first.get_or_insert(key);
+                    froms.push(many.from);
+                    tests.push(test);
                 }
-                Ok(match (tests.is_empty(), ordered) {
-                    (true, _) => "(1=1)".into(),
-                    (_, true) => format!("EXISTS (SELECT 1 FROM {} WHERE {})", froms.join(","), tests.join(" AND ")),
-                    _ => format!("({})", tests.join(" AND ")),
+                // Members are numbered from 0 in one database and from 1 in the other.
+                let base = u8::from(self.pg());
+                let (Some(first), Some(last)) = (first, before) else {
+                    return Ok(match (func, tests.is_empty()) {
+                        (Func::IndexOf, _) => "0".into(),
+                        (_, true) => "(1=1)".into(),
+                        _ => format!("({})", tests.join(" AND ")),
+                    });
+                };
+                match func {
+                    Func::StartsWith => tests.push(format!("{first} = {base}")),
+                    Func::EndsWith => {
+                        let all = self.count(args[0], u32::MAX, None, None)?;
+                        tests.push(format!("{last} = {all} - 1 + {base}"));
+                    }
+                    _ => {}
+                }
+                let rest = format!("FROM {} WHERE {}", froms.join(","), tests.join(" AND "));
+                Ok(match func {
+                    Func::IndexOf => format!("coalesce((SELECT min({first}) - {base} {rest}),-1)"),
+                    _ => format!("EXISTS (SELECT 1 {rest})"),
                 })
             }
             _ => Err(Error::unsupported("this function over a collection")),

@@ -259,6 +259,26 @@ impl Session for SqliteSession {
         }
         Ok(())
     }
+    fn query_unordered(
+        &mut self,
+        sql: &str,
+        params: &[Value],
+        each: &mut dyn FnMut(&dyn Row) -> Result<bool>,
+    ) -> Result<()> {
+        // The beginning of an index, up to a value, is read more quickly from there backwards: forwards, each entry has to
+        // be compared with the value. Whether the text is of this kind need not be known for certain.
+        let up_to = sql.contains(" < ") || sql.contains(" <= ");
+        let backwards = up_to && !sql.contains(" > ") && !sql.contains(" >= ") && !sql.contains(" = ");
+        let reverse = rusqlite::config::DbConfig::SQLITE_DBCONFIG_REVERSE_SCANORDER;
+        if backwards {
+            let _ = self.connection().set_db_config(reverse, true);
+        }
+        let result = self.query(sql, params, each);
+        if backwards {
+            let _ = self.connection().set_db_config(reverse, false);
+        }
+        result
+    }
     fn execute(&mut self, sql: &str, params: &[Value]) -> Result<u64> {
         let _span = trace::statement("sqlite", sql);
         self.arm();
