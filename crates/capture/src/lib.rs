@@ -11,8 +11,8 @@ mod notice;
 #[cfg(feature = "samples")]
 pub mod samples;
 mod tcp;
-pub mod write;
 
 pub use dissect::{Dissector, Limits, Options, Record, Totals, Visitor, read};
 pub use flow::{Direction, Flow};
 pub use notice::{Notice, Trouble};
+pub use wireform_wire::pcap as write;

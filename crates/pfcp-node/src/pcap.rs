@@ -9,7 +9,7 @@ use std::{
 /// A capture of raw IP packets with nanoseconds, in the format of libpcap.
 #[derive(Debug)]
 pub struct PcapWriter<W: Write> {
-    out: W,
+    file: wireform_wire::pcap::PcapWriter<W>,
     packet: Vec<u8>,
 }
 
@@ -18,16 +18,9 @@ impl<W: Write> PcapWriter<W> {
     ///
     /// # Errors
     /// What the writer says.
-    pub fn new(mut out: W) -> io::Result<Self> {
-        let mut header = [0; 24];
-        header[0..4].copy_from_slice(&0xa1b2_3c4d_u32.to_le_bytes());
-        header[4..6].copy_from_slice(&2u16.to_le_bytes());
-        header[6..8].copy_from_slice(&4u16.to_le_bytes());
-        header[16..20].copy_from_slice(&(256u32 << 10).to_le_bytes());
+    pub fn new(out: W) -> io::Result<Self> {
         // LINKTYPE_RAW: packets begin with the IP header.
-        header[20..24].copy_from_slice(&101u32.to_le_bytes());
-        out.write_all(&header)?;
-        Ok(PcapWriter { out, packet: Vec::new() })
+        Ok(PcapWriter { file: wireform_wire::pcap::PcapWriter::new(out, 101)?, packet: Vec::new() })
     }
 
     /// Adds a UDP datagram, in an IP packet of the family of `to`.
@@ -79,14 +72,7 @@ impl<W: Write> PcapWriter<W> {
         udp[6..8].copy_from_slice(&if checksum == 0 { 0xffff } else { checksum }.to_be_bytes());
         packet.extend_from_slice(&udp);
         packet.extend_from_slice(payload);
-        let length = packet.len() as u32;
-        let mut header = [0; 16];
-        header[0..4].copy_from_slice(&(time.as_secs() as u32).to_le_bytes());
-        header[4..8].copy_from_slice(&time.subsec_nanos().to_le_bytes());
-        header[8..12].copy_from_slice(&length.to_le_bytes());
-        header[12..16].copy_from_slice(&length.to_le_bytes());
-        self.out.write_all(&header)?;
-        self.out.write_all(&self.packet)
+        self.file.packet(time.as_nanos() as i64, &self.packet)
     }
 
     /// Writes out what is buffered.
@@ -94,7 +80,7 @@ impl<W: Write> PcapWriter<W> {
     /// # Errors
     /// What the writer says.
     pub fn flush(&mut self) -> io::Result<()> {
-        self.out.flush()
+        self.file.flush()
     }
 }
 

@@ -5,7 +5,7 @@
 //! * [`Trace`]: the second output of a decoder. `()` records nothing and costs nothing, [`Recorder`] yields the field
 //!   tree from which `inspect`, hex views and error paths are made, so that no format needs a second parser for display;
 //! * [`Format`]: the contract by which a program uses a format that it knows nothing about;
-//! * [`text`]: hexadecimal and base64.
+//! * [`text`]: hexadecimal and base64; [`pcap`]: captures, written.
 #![no_std]
 #![forbid(unsafe_code)]
 
@@ -19,6 +19,8 @@ pub mod bytes;
 mod error;
 #[cfg(feature = "alloc")]
 pub mod format;
+#[cfg(feature = "std")]
+pub mod pcap;
 #[cfg(feature = "alloc")]
 pub mod text;
 mod trace;

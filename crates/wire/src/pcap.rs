@@ -1,4 +1,4 @@
-//! Writing captures.
+//! Writing captures that Wireshark and tcpdump read.
 
 use std::io::{self, Write};
 
@@ -42,6 +42,14 @@ impl<W: Write> PcapWriter<W> {
         }
         self.into.write_all(&header)?;
         self.into.write_all(data)
+    }
+
+    /// Writes out what is buffered underneath.
+    ///
+    /// # Errors
+    /// Those of the writer.
+    pub fn flush(&mut self) -> io::Result<()> {
+        self.into.flush()
     }
 
     /// The writer underneath.
