@@ -186,6 +186,15 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
         key.iter().map(|k| self.sql.column_of(&stage.src.alias, stage.src.ty, *k)).collect()
     }
 
+    /// The order of rows that nobody has sorted: without one, which rows are the first would be the database's whim.
+    fn natural(&self, stage: &Stage<'a>) -> Vec<String> {
+        let nulls = if self.pg() { " NULLS FIRST" } else { "" };
+        match &stage.columns {
+            None => self.keys(stage),
+            Some(columns) => (0..columns.len()).map(|i| format!("{}.c{i}{nulls}", stage.src.alias)).collect(),
+        }
+    }
+
     /// The stage as rows whose order and computed properties are columns.
     fn settle(&mut self, stage: &mut Stage<'a>) -> Result<()> {
         let plain = stage.top.is_none() && stage.skip == 0 && stage.order.is_empty();
@@ -240,10 +249,7 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
 
     /// Numbers the rows of each group and says by which column.
     fn numbered(&mut self, stage: &mut Stage<'a>, mut order: Vec<String>) -> Result<String> {
-        match &stage.columns {
-            None => order.extend(self.keys(stage)),
-            Some(columns) => order.extend((0..columns.len()).map(|i| format!("{}.c{i}", stage.src.alias))),
-        }
+        order.extend(self.natural(stage));
         let name = self.fresh("n");
         let window = Self::windows(stage);
         self.wrap(stage, &[format!("row_number() OVER ({window}ORDER BY {}) AS {name}", order.join(","))])?;
@@ -332,11 +338,17 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
                 if stage.top.is_some() {
                     self.seal(stage)?;
                 }
+                if stage.order.is_empty() {
+                    stage.order = self.natural(stage);
+                }
                 stage.top = Some(*n);
             }
             Trafo::Skip(n) => {
                 if stage.top.is_some() || stage.skip > 0 {
                     self.seal(stage)?;
+                }
+                if stage.order.is_empty() {
+                    stage.order = self.natural(stage);
                 }
                 stage.skip = *n;
             }
@@ -423,28 +435,30 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
                 let top = matches!(method, TopCount | TopSum | TopPercent);
                 let direction = if top { "DESC" } else { "ASC" };
                 let v = self.within(stage, |sql| sql.value(*value))?;
+                let nulls = match (self.pg(), top) {
+                    (true, true) => " NULLS LAST",
+                    (true, false) => " NULLS FIRST",
+                    _ => "",
+                };
+                let mut order = vec![format!("{v} {direction}{nulls}")];
                 if matches!(method, TopCount | BottomCount) {
                     let Kind::Int(n) = *self.sql.arena.kind(*amount) else {
                         return Err(Error::unsupported("an amount that is no number"));
                     };
-                    let nulls = match (self.pg(), top) {
-                        (true, true) => " NULLS LAST",
-                        (true, false) => " NULLS FIRST",
-                        _ => "",
-                    };
-                    let order = vec![format!("{v} {direction}{nulls}")];
                     if !stage.parents.is_empty() {
                         let number = self.numbered(stage, order)?;
                         stage.src.conditions.push(format!("{number} <= {}", n.max(0)));
                         return Ok(());
                     }
+                    order.extend(self.natural(stage));
                     stage.order = order;
                     stage.top = Some(n.max(0) as u64);
                     return self.wrap(stage, &[]);
                 }
+                order.extend(self.natural(stage));
                 let n = self.within(stage, |sql| sql.value(*amount))?;
                 let (window, running, total) = (Self::windows(stage), self.fresh("r"), self.fresh("s"));
-                let over = format!("{window}ORDER BY {v} {direction} ROWS UNBOUNDED PRECEDING");
+                let over = format!("{window}ORDER BY {} ROWS UNBOUNDED PRECEDING", order.join(","));
                 let extra = [
                     format!("sum({v}) OVER ({over}) - {v} AS {running}"),
                     format!("sum({v}) OVER ({window}) AS {total}"),
