@@ -965,7 +965,8 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
                 Some(p) => p,
                 None => (self.sql.value(item.expr)?, true),
             };
-            if !out.iter().any(|o| o.sql == sql) {
+            // All rows are alike in a null, which PostgreSQL does not take here.
+            if sql != "NULL" && !out.iter().any(|o| o.sql == sql) {
                 out.push(Sorted { sql, desc: item.desc, nullable });
             }
         }
@@ -1071,7 +1072,7 @@ pub(crate) fn readable(dialect: crate::db::Dialect, sql: String, store: Store, d
         "name",
     ];
     match (dialect, store) {
-        (crate::db::Dialect::Sqlite, _) => sql,
+        (crate::db::Dialect::Sqlite, _) => crate::sql::instant(sql, store),
         (_, Store::Array) => format!("array_to_json({sql})::text"),
         (_, Store::Name) => format!("{sql}::text"),
         _ if KNOWN.contains(&db_type) => sql,

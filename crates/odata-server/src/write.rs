@@ -1,6 +1,6 @@
 //! Changing data (Protocol 11.4): entities, properties, references, media; deep inserts in one transaction.
 
-use crate::db::{Dialect, Session, Value, owned};
+use crate::db::{Dialect, Session, Value, before_christ, owned};
 use crate::extend::What;
 use crate::introspect::Store;
 use crate::introspect::build::{Col, Column, TableMap};
@@ -159,7 +159,7 @@ impl Exchange<'_> {
             (Prim::Date, Json::String(s)) => match literal::read_date(s.as_bytes()) {
                 Some((_, end)) if end == s.len() => {
                     if pg {
-                        Value::Typed(s.clone(), "date")
+                        Value::Typed(before_christ(s.clone()), "date")
                     } else {
                         Value::Text(s.clone())
                     }
@@ -171,7 +171,8 @@ impl Exchange<'_> {
                     if pg {
                         let mut out = Vec::new();
                         literal::write_instant(i.micros, &mut out);
-                        Value::Typed(String::from_utf8(out).unwrap_or_default(), "timestamptz")
+                        let text = String::from_utf8(out).unwrap_or_default();
+                        Value::Typed(before_christ(text), "timestamptz")
                     } else {
                         stored_instant(column.store, i.micros)
                     }

@@ -1568,9 +1568,9 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
                 }
                 if matches!(item.method, AggMethod::Sum | AggMethod::Average)
                     && !self.model.lenient
-                    && let Type::Prim(p) = source.ty
-                    && !p.is_number()
-                    && !matches!(p, Prim::Untyped | Prim::Duration)
+                    && !matches!(source.ty, Type::Prim(p) if p.is_number() || p == Prim::Untyped
+                        || p == Prim::Duration && item.method == AggMethod::Sum)
+                    && source.structured().is_none()
                 {
                     return Err(Error::at(self.at(expr), "sum and average need numbers"));
                 }

@@ -6,6 +6,22 @@ use wireform_wire::bytes::{Reader, Writer};
 use wireform_wire::{Kind, KindClass, Result};
 
 /// Why a message or an element could not be decoded, in the terms in which a node answers (clause 7.6).
+///
+/// ```
+/// use wireform_pfcp::ie::OffendingIe;
+/// use wireform_pfcp::message::{MessageBody, SessionEstablishmentRequest, SessionEstablishmentResponse};
+///
+/// // An F-SEID that ends within its SEID.
+/// let octets = [0x21, 50, 0, 17, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 57, 0, 0, 57, 0, 1, 2];
+/// let error = SessionEstablishmentRequest::decode(&octets).unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "the input ends 8 octets early (byte 20) (cause 68, Invalid length; offending IE 57, F-SEID)"
+/// );
+/// assert_eq!(error.ie().map(|ie| ie.clause), Some("8.2.37"));
+/// let mut response = SessionEstablishmentResponse::new(core::net::Ipv4Addr::LOCALHOST, error.cause);
+/// response.offending_ie = error.offending.map(OffendingIe::from);
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DecodeError {
     /// What is wrong, and at which bit.
@@ -26,6 +42,10 @@ impl DecodeError {
             KindClass::Value => 69,
         };
         DecodeError { error, cause, offending }
+    }
+    /// The description of the offending element: its name, clause and meaning. None where it is a vendor's.
+    pub fn ie(&self) -> Option<&'static Ie> {
+        crate::ie::describe(self.offending?)
     }
     /// The error of an element: the innermost one is kept.
     #[cold]
@@ -52,10 +72,16 @@ impl From<DecodeError> for wireform_wire::Error {
 impl fmt::Display for DecodeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} (cause {}", self.error, self.cause)?;
-        match self.offending {
-            Some(ie) => write!(f, ", offending IE {ie})"),
-            None => f.write_str(")"),
+        if let Some(name) = crate::value::meaning(&crate::ie::Cause::CAUSE, self.cause.into()) {
+            write!(f, ", {name}")?;
         }
+        if let Some(number) = self.offending {
+            write!(f, "; offending IE {number}")?;
+        }
+        if let Some(ie) = self.ie() {
+            write!(f, ", {}", ie.name)?;
+        }
+        f.write_str(")")
     }
 }
 impl core::error::Error for DecodeError {}

@@ -517,9 +517,9 @@ pub struct Metric {
 
 /// Timer: A time in units of its own.
 ///
-/// Type 55, clause 8.2 35.
+/// Type 55, clause 8.2.35.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
-#[pfcp(ie = 55, name = "Timer", clause = "8.2 35", class = "extendable", least = 1)]
+#[pfcp(ie = 55, name = "Timer", clause = "8.2.35", class = "extendable", least = 1)]
 #[pfcp(layout = "bits1{unit@8-6,value@5-1}")]
 #[pfcp(values = "unit: 0 2 seconds; 1 1 minute; 2 10 minutes; 3 1 hour; 4 10 hours; 7 infinite")]
 pub struct Timer {
@@ -531,9 +531,9 @@ pub struct Timer {
 
 /// PDR ID: Identifies a packet detection rule within its session.
 ///
-/// Type 56, clause 8.2 36.
+/// Type 56, clause 8.2.36.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
-#[pfcp(ie = 56, name = "PDR ID", clause = "8.2 36", class = "extendable", least = 2)]
+#[pfcp(ie = 56, name = "PDR ID", clause = "8.2.36", class = "extendable", least = 2)]
 #[pfcp(layout = "rule_id:u16")]
 pub struct PdrId {
     /// Rule id: two octets.
@@ -547,9 +547,9 @@ flags! {
 
 /// F-SEID: A session's identifier at a node, and the node's addresses.
 ///
-/// Type 57, clause 8.2 37.
+/// Type 57, clause 8.2.37.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
-#[pfcp(ie = 57, name = "F-SEID", clause = "8.2 37", class = "extendable", least = 9, usual = 13, first = 2)]
+#[pfcp(ie = 57, name = "F-SEID", clause = "8.2.37", class = "extendable", least = 9, usual = 13, first = 2)]
 #[pfcp(layout = "flags1{V6@1,V4@2} seid:u64 ipv4:ip4?V4 ipv6:ip6?V6")]
 pub struct FSeid {
     /// Which parts there are, or what holds.
