@@ -79,6 +79,9 @@ fn write(system: &str, results: &Value) -> Result<(), String> {
 }
 
 fn section(system: &str, results: &Value) -> String {
+    if array(&results["cases"]).iter().any(|c| array(&c["results"]).iter().any(|r| !r["rate"].is_null())) {
+        return served(system, results);
+    }
     let mut out = format!("Machine: {}. Medians of one interleaved run; ns per operation.\n\n", machine());
     let counted =
         array(&results["cases"]).iter().any(|c| array(&c["results"]).iter().any(|r| !r["instructions"].is_null()));
@@ -91,9 +94,7 @@ fn section(system: &str, results: &Value) -> String {
         for r in array(&case["results"]) {
             let ratio = r["ratio"].as_f64().unwrap_or(1.0);
             let ours = r["who"] == array(&case["results"])[0]["who"];
-            let goal = r["goal"].as_f64().map_or(String::new(), |g| {
-                format!("≥ {}× {}", (g * 1000.0).round() / 1000.0, if ratio >= g { "met" } else { "missed" })
-            });
+            let goal = goal(r, ratio);
             let instructions = match &r["instructions"] {
                 Value::Number(n) => format!(" {:.0} |", n.as_f64().unwrap_or(0.0)),
                 Value::String(why) => format!(" {why} |"),
@@ -109,6 +110,46 @@ fn section(system: &str, results: &Value) -> String {
                 r["ns"].as_f64().unwrap_or(0.0),
                 r["allocations"].as_u64().map_or("not counted".to_owned(), |n| n.to_string()),
                 if ours { String::new() } else { format!("{ratio:.2}×") }
+            );
+        }
+    }
+    let _ = write!(out, "\n![{system}](lab/charts/{system}.svg)\n");
+    out
+}
+
+/// Whether a ratio is what it should be.
+fn goal(result: &Value, ratio: f64) -> String {
+    let mark = |met| if met { "met" } else { "missed" };
+    result["goal"]
+        .as_f64()
+        .map_or(String::new(), |g| format!("≥ {}× {}", (g * 1000.0).round() / 1000.0, mark(ratio >= g)))
+}
+
+/// Servers: requests per second and the time of their answers.
+fn served(system: &str, results: &Value) -> String {
+    let mut out = format!(
+        "Machine: {}. One interleaved run: medians of the rates, and times over all answers. \"Computed\" is measured \
+         with nothing remembered from one request to the next.\n\n\
+         | request | octets | who | req/s | p50 ms | p99 ms | ours is faster by | goal |\n|---|---|---|---|---|---|---|---|\n",
+        machine()
+    );
+    for case in array(&results["cases"]) {
+        for (i, r) in array(&case["results"]).iter().enumerate() {
+            let number = |name: &str| r[name].as_f64().unwrap_or(0.0);
+            let (ratio, p99) = (number("ratio"), number("p99_ms"));
+            let shown = match r["p99_goal_ms"].as_f64() {
+                Some(most) => format!("p99 < {most} ms {}", if p99 < most { "met" } else { "missed" }),
+                None => goal(r, ratio),
+            };
+            let _ = writeln!(
+                out,
+                "| {} | {} | {} | {:.0} | {:.2} | {p99:.2} | {} | {shown} |",
+                text(&case["case"]),
+                r["octets"],
+                text(&r["who"]),
+                number("rate"),
+                number("p50_ms"),
+                if i == 0 { String::new() } else { format!("{ratio:.2}×") }
             );
         }
     }

@@ -193,6 +193,11 @@ fn snake(name: &str) -> String {
     words(name).join("_")
 }
 
+/// Types that nearly every session has, with the length and the first octet of the value that has an IPv4 address.
+const USUAL: [(u16, usize, u8); 5] = [(21, 9, 1), (57, 13, 2), (60, 5, 0), (84, 10, 1), (93, 5, 2)];
+/// Groups that nearly every rule has: they are read in the place where the rule is.
+const IN_PLACE: [u16; 2] = [2, 4];
+
 impl Tables {
     fn read(folder: &Path) -> Self {
         let lines = |file: &str| -> Vec<Vec<String>> {
@@ -329,6 +334,15 @@ impl Tables {
         if let Some(n) = ie.least {
             let _ = write!(out, ", least = {n}");
         }
+        match ie.group {
+            true if IN_PLACE.contains(&ie.number) => out.push_str(", in_place"),
+            false => {
+                if let Some((_, octets, first)) = USUAL.iter().find(|usual| usual.0 == ie.number) {
+                    let _ = write!(out, ", usual = {octets}, first = {first}");
+                }
+            }
+            _ => {}
+        }
         out.push_str(")]\n");
     }
 
@@ -419,7 +433,7 @@ impl Tables {
     }
 
     fn group(&self, out: &mut String, ie: &Ie) {
-        self.head(out, ie, true);
+        self.head(out, ie, false);
         let _ = writeln!(out, "pub struct {}<'a> {{", ie.ident);
         self.rows(out, &ie.rows, ie.newest());
         out.push_str("}\n\n");
@@ -515,7 +529,7 @@ impl Tables {
         let mut body = String::new();
         for m in self.messages.iter().filter(|m| m.session == session) {
             let _ = writeln!(body, "/// {}: message type {}{}.", m.name, m.number, interfaces(&m.on));
-            body.push_str("#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]\n");
+            body.push_str("#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]\n");
             let _ = write!(body, "#[pfcp(message = {}, name = {:?}, on = {:?}", m.number, m.name, m.on);
             if m.session {
                 body.push_str(", session");

@@ -494,6 +494,9 @@ pub(crate) struct Odata {
     /// Entities of a page, where the client asks for no other size; 0 sends everything in one answer
     #[arg(long, value_name = "N", default_value_t = 1000)]
     pub(crate) page_size: u64,
+    /// Counts and aggregations that each connection to SQLite remembers until the database changes; 0 is none
+    #[arg(long, value_name = "N", default_value_t = 64)]
+    pub(crate) remember: usize,
     /// Names, groups, hidden and read-only tables, API keys, tokens, roles: a TOML file
     #[arg(long, value_name = "FILE")]
     pub(crate) config: Option<PathBuf>,

@@ -29,6 +29,9 @@ struct Attributes {
     clause: String,
     class: String,
     least: Option<u16>,
+    usual: Option<usize>,
+    first: Option<u8>,
+    in_place: bool,
     layout: Option<LitStr>,
     values: Vec<LitStr>,
     peer: Option<u8>,
@@ -46,6 +49,9 @@ impl Attributes {
             clause: String::new(),
             class: String::new(),
             least: None,
+            usual: None,
+            first: None,
+            in_place: false,
             layout: None,
             values: Vec::new(),
             peer: None,
@@ -66,6 +72,9 @@ impl Attributes {
                     "clause" => this.clause = text(&meta)?.value(),
                     "class" => this.class = text(&meta)?.value(),
                     "least" => this.least = Some(number(&meta)?.base10_parse()?),
+                    "usual" => this.usual = Some(number(&meta)?.base10_parse()?),
+                    "first" => this.first = Some(number(&meta)?.base10_parse()?),
+                    "in_place" => this.in_place = true,
                     "layout" => this.layout = Some(text(&meta)?),
                     "values" => this.values.push(text(&meta)?),
                     "peer" => this.peer = Some(number(&meta)?.base10_parse()?),
@@ -122,7 +131,7 @@ fn doc(attributes: &[syn::Attribute]) -> String {
 
 /// One part of a layout.
 enum Token {
-    Flags { open: bool, condition: Option<Condition> },
+    Flags { octets: usize, open: bool, condition: Option<Condition> },
     Bits { octets: usize, fields: Vec<(String, u32, u32)>, condition: Option<Condition>, repeated: bool },
     Spare(usize),
     Field { name: String, kind: String, condition: Option<Condition>, repeat: Repeat },
@@ -235,8 +244,8 @@ fn parse_token(text: &str) -> Option<Token> {
             None => None,
         };
         if let Some(n) = head.strip_prefix("flags") {
-            n.trim_end_matches('+').parse::<usize>().ok()?;
-            return Some(Token::Flags { open: n.ends_with('+'), condition });
+            let octets = n.trim_end_matches('+').parse().ok()?;
+            return Some(Token::Flags { octets, open: n.ends_with('+'), condition });
         }
         let octets = head.strip_prefix("bits")?.parse().ok()?;
         let mut fields = Vec::new();
@@ -730,6 +739,7 @@ fn leaf(input: &DeriveInput, attributes: &Attributes) -> Result<TokenStream> {
     // Small values are read and written where their groups are; of the large ones there is one copy.
     let inline = if tokens.len() <= 8 { quote!(#[inline(always)]) } else { quote!(#[inline(never)]) };
     let small = tokens.len() <= 2;
+    let usual = attributes.usual.unwrap_or(if small { octets_of(&tokens) } else { 0 });
     let fixed = tokens.iter().all(|t| match t {
         Token::Spare(_) => true,
         Token::Flags { open, .. } => !open,
@@ -784,15 +794,11 @@ fn leaf(input: &DeriveInput, attributes: &Attributes) -> Result<TokenStream> {
         }
     };
     // Of those that are read out of line there is one copy.
-    let inline_read = if small { quote!(#[inline(always)]) } else { quote!(#[inline(never)]) };
+    let inline_read = if tokens.len() <= 8 { quote!(#[inline(always)]) } else { quote!(#[inline(never)]) };
     let read_slot = if in_place && !small {
-        quote! {
-            if slot.insert(Self::default()).read_in_place(&mut wireform_wire::bytes::Reader::new(value), &mut ()).is_ok() {
-                return true;
-            }
-            *slot = None;
-            false
-        }
+        quote!(
+            slot.insert(Self::default()).read_in_place(&mut wireform_wire::bytes::Reader::new(value), &mut ()).is_ok()
+        )
     } else {
         quote! {
             match Self::read(&mut wireform_wire::bytes::Reader::new(value), &mut ()) {
@@ -803,6 +809,10 @@ fn leaf(input: &DeriveInput, attributes: &Attributes) -> Result<TokenStream> {
                 Err(_) => false,
             }
         }
+    };
+    let first = match attributes.first {
+        Some(first) => quote!(Some(#first)),
+        None => quote!(None),
     };
     let static_type = if borrowed { quote!(#name<'_>) } else { quote!(#name) };
     Ok(quote! {
@@ -860,7 +870,8 @@ fn leaf(input: &DeriveInput, attributes: &Attributes) -> Result<TokenStream> {
             };
             const NULL: bool = #null;
             const SOME: bool = #some;
-            const SMALL: bool = #small;
+            const USUAL: usize = #usual;
+            const FIRST: Option<u8> = #first;
             #inline_read
             fn read_slot(slot: &mut Option<Self>, value: &#lifetime [u8], _: crate::element::Place) -> bool {
                 #read_slot
@@ -868,6 +879,31 @@ fn leaf(input: &DeriveInput, attributes: &Attributes) -> Result<TokenStream> {
         }
         #only
     })
+}
+
+/// Octets of a value without what is there under a condition, or at the end; 0 where no kind of field says how many.
+fn octets_of(tokens: &[Token]) -> usize {
+    let mut sum = 0;
+    for token in tokens {
+        sum += match token {
+            Token::Spare(n) => *n,
+            Token::Flags { octets, .. } => *octets,
+            Token::Bits { octets, condition: None, repeated: false, .. } => *octets,
+            Token::Field { kind, condition: None, repeat: Repeat::Once, .. } => match kind.as_str() {
+                "ip4" | "i32" | "ntp32" => 4,
+                "ip6" => 16,
+                "i64" | "ntp64" => 8,
+                "mac" => 6,
+                "plmn" => 3,
+                kind => match kind.strip_prefix('u').and_then(|n| n.parse::<usize>().ok()) {
+                    Some(bits) => bits / 8,
+                    None => return 0,
+                },
+            },
+            _ => 0,
+        };
+    }
+    sum
 }
 
 /// `T` of `Option<T>`.
@@ -969,28 +1005,27 @@ fn elements(input: &DeriveInput, attributes: &Attributes) -> Result<TokenStream>
     // another order, comes again, or is of no row.
     let advance = quote! {
         here = rest;
-        (ie, length) = match crate::element::head(here) {
+        head = match crate::element::Head::of(here) {
             Some(head) => head,
             None => break 'all here.is_empty(),
         };
     };
     let split = quote! {
-        let Some((value, rest)) = crate::element::split(here, length) else { break 'all false };
+        let Some((value, rest)) = crate::element::split(here, head.length()) else { break 'all false };
     };
     let read = |m: &Member<'_>, how: TokenStream| {
-        let pardon = if m.rows[0].presence == 'M' { quote!() } else { quote!(&&!crate::element::is_pardoned(place)) };
-        let ident = m.ident;
+        let (ident, mandatory) = (m.ident, m.rows[0].presence == 'M');
         quote! {
-            if !crate::element::#how(this, |g| &mut g.#ident, value, place.before(rest.len())) #pardon {
+            let Some(rest) = crate::element::#how::<_, #mandatory>(&mut this.#ident, here, head, place) else {
                 break 'all false;
-            }
+            };
         }
     };
     let in_order = members.iter().map(|m| {
         let (ident, ie) = (m.ident, m.rows[0].ie);
         if m.list {
             quote! {
-                if ie == #ie {
+                if head.is(#ie) {
                     let first = here;
                     let mut count = 0;
                     loop {
@@ -998,7 +1033,7 @@ fn elements(input: &DeriveInput, attributes: &Attributes) -> Result<TokenStream>
                         count += 1;
                         this.#ident.set(first, place, count);
                         #advance
-                        if ie != #ie {
+                        if !head.is(#ie) {
                             break;
                         }
                     }
@@ -1007,8 +1042,7 @@ fn elements(input: &DeriveInput, attributes: &Attributes) -> Result<TokenStream>
         } else {
             let read = read(m, quote!(read_first));
             quote! {
-                if ie == #ie {
-                    #split
+                if head.is(#ie) {
                     #read
                     #advance
                 }
@@ -1018,32 +1052,45 @@ fn elements(input: &DeriveInput, attributes: &Attributes) -> Result<TokenStream>
     let in_any_order = members.iter().map(|m| {
         let (ident, ie) = (m.ident, m.rows[0].ie);
         if m.list {
-            quote!(#ie => this.#ident.note(here, place),)
+            quote! {
+                #ie => {
+                    #split
+                    this.#ident.note(here, place);
+                    rest
+                }
+            }
         } else {
             let read = read(m, quote!(read_one));
-            quote!(#ie => #read)
+            quote! {
+                #ie => {
+                    #read
+                    rest
+                }
+            }
         }
     });
     let read_all = quote! {
         this.rest = crate::element::Rest::from_wire(elements);
-        let good = 'all: {
+        'all: {
             let mut here = elements;
-            let Some((mut ie, mut length)) = crate::element::head(here) else { break 'all here.is_empty() };
+            let Some(mut head) = crate::element::Head::of(here) else { break 'all crate::element::is_nothing(here) };
             #(#in_order)*
             crate::element::Elements::read_others(this, here, place)
-        };
+        }
     };
     let read_others = quote! {
         let this = self;
         'all: {
             let mut here = elements;
-            let Some((mut ie, mut length)) = crate::element::head(here) else { break 'all here.is_empty() };
+            let Some(mut head) = crate::element::Head::of(here) else { break 'all here.is_empty() };
             loop {
-                #split
-                match ie {
+                let rest = match head.ie() {
                     #(#in_any_order)*
-                    _ => {}
-                }
+                    _ => {
+                        #split
+                        rest
+                    }
+                };
                 #advance
             }
         }
@@ -1148,7 +1195,7 @@ fn elements(input: &DeriveInput, attributes: &Attributes) -> Result<TokenStream>
             #[inline]
             #[must_use]
             pub fn new(#(#arguments),*) -> Self {
-                #name { #(#sets,)* ..Self::default() }
+                #name { #(#sets,)* ..Self::empty() }
             }
         }
     };
@@ -1163,9 +1210,9 @@ fn elements(input: &DeriveInput, attributes: &Attributes) -> Result<TokenStream>
         _ => quote! {
             let this = self;
             #read_all
-            good
         },
     };
+    let inline_slot = if attributes.in_place { quote!(#[inline(always)]) } else { quote!(#[inline(never)]) };
     // Large ones are read by functions of their own, each with the registers to itself.
     let inline = if members.len() <= 4 { quote!(#[inline]) } else { quote!(#[inline(never)]) };
     let (text, clause, class, least, doc) =
@@ -1216,16 +1263,13 @@ fn elements(input: &DeriveInput, attributes: &Attributes) -> Result<TokenStream>
                 };
                 const NULL: bool = false;
                 const SOME: bool = false;
-                const SMALL: bool = false;
-                #[inline(never)]
+                const USUAL: usize = 0;
+                const FIRST: Option<u8> = None;
+                #inline_slot
                 #[allow(unused_variables, unused_mut)]
                 fn read_slot(slot: &mut Option<Self>, elements: &'a [u8], place: crate::element::Place) -> bool {
                     let this = slot.insert(Self::default());
                     #read_all
-                    if !good {
-                        *slot = None;
-                    }
-                    good
                 }
             }
         },
@@ -1254,10 +1298,25 @@ fn elements(input: &DeriveInput, attributes: &Attributes) -> Result<TokenStream>
         }
         What::Leaf(_) => unreachable!("called for groups and messages"),
     };
+    // With their configuration: some fields are there with a feature alone.
+    let empty = fields.named.iter().map(|f| {
+        let (ident, cfg) = (&f.ident, f.attrs.iter().filter(|a| a.path().is_ident("cfg")));
+        quote!(#(#cfg)* #ident: ::core::default::Default::default(),)
+    });
     Ok(quote! {
         impl<'a> #name<'a> {
+            #[inline(always)]
+            fn empty() -> Self {
+                #name { #(#empty)* }
+            }
             #new
             #(#setters)*
+        }
+        impl ::core::default::Default for #name<'_> {
+            #[inline]
+            fn default() -> Self {
+                crate::element::in_order(Self::empty())
+            }
         }
         impl<'a> crate::element::Elements<'a> for #name<'a> {
             const ROWS: &'static [crate::element::Row] = &[#(#rows),*];

@@ -1,4 +1,4 @@
-//! `serve DATABASE [LISTEN] [CONFIG.toml]`: a database as OData. `READ_ONLY` and `PAGE_SIZE` come from the environment.
+//! `serve DATABASE [LISTEN] [CONFIG.toml]`: a database as OData. `READ_ONLY`, `PAGE_SIZE` and `REMEMBER` come from the environment.
 
 use wireform_odata_server::{Config, Options, Server, Service};
 
@@ -15,6 +15,9 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut options = Options { config, read_only, ..Options::default() };
     if let Ok(n) = std::env::var("PAGE_SIZE") {
         options.page_size = n.parse()?;
+    }
+    if let Ok(n) = std::env::var("REMEMBER") {
+        options.remember = n.parse()?;
     }
     let service = tokio::task::spawn_blocking(move || Service::open(&url, options)).await??;
     let listener = tokio::net::TcpListener::bind(&listen).await?;

@@ -163,13 +163,7 @@ impl Gen<'_, '_, '_> {
         }
         let alias = self.alias();
         let (tests, joins) = self.seen(access, &alias, ty)?;
-        // Columns that `*` leaves out.
-        let hidden = match table.row_version {
-            Some(column) => format!(",{alias}.{column}"),
-            None if table.fts.is_some() || table.has_column("\"rowid\"") => format!(",{alias}.rowid AS rowid"),
-            None => String::new(),
-        };
-        Ok(format!("(SELECT {alias}.*{hidden} FROM {} AS {alias}{joins} WHERE {tests})", table.sql))
+        Ok(format!("(SELECT {} FROM {} AS {alias}{joins} WHERE {tests})", table.row(&alias), table.sql))
     }
 
     /// Conditions on rows of a type under an alias that may be seen, and the joins that they need.

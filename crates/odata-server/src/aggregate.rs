@@ -48,6 +48,8 @@ pub(crate) struct Stage<'a> {
     /// Columns that tell rows apart which are transformed each by themselves: those of a group, or of the parent that
     /// they are expanded in. Every transformation keeps them.
     pub parents: Vec<String>,
+    /// `src` is a query, whose columns are all that there is.
+    wrapped: bool,
 }
 
 impl<'a> Stage<'a> {
@@ -64,6 +66,7 @@ impl<'a> Stage<'a> {
             joined: Vec::new(),
             instead: None,
             parents: Vec::new(),
+            wrapped: false,
         }
     }
 }
@@ -118,18 +121,15 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
         format!("wf_{stem}{}", self.sql.alias())
     }
 
-    /// Columns that `*` leaves out.
-    fn hidden(&self, stage: &Stage<'a>) -> String {
-        let table = &self.sql.cat.tables[stage.src.ty as usize];
-        let alias = &stage.src.alias;
-        let own = format!("{} AS {alias}", table.sql);
-        let end = |i: usize| stage.src.from.as_bytes().get(i + own.len()).is_none_or(|c| !c.is_ascii_digit());
-        let bare = stage.columns.is_none() && stage.src.from.match_indices(&own).any(|m| end(m.0));
-        match (bare, table.row_version) {
-            (true, Some(column)) => format!(",{alias}.{column}"),
-            (true, None) if table.fts.is_some() => format!(",{alias}.rowid AS rowid"),
-            _ => String::new(),
+    /// All columns of a stage's rows.
+    fn row(&self, stage: &Stage<'a>) -> String {
+        let (alias, ty) = (&stage.src.alias, stage.src.ty);
+        // What a role may see of a table is a query too.
+        let query = stage.wrapped || self.sql.access.is_some_and(|a| a.filters(&self.sql.cat.model, ty));
+        if query || stage.columns.is_some() {
+            return format!("{alias}.*");
         }
+        self.sql.cat.tables[ty as usize].row(alias)
     }
 
     /// `(SELECT alias.*, extra… FROM …) AS new`.
@@ -137,7 +137,7 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
         if !stage.joined.is_empty() {
             return Err(Error::unsupported("join in front of this transformation"));
         }
-        let mut list = vec![format!("{}.*{}", stage.src.alias, self.hidden(stage))];
+        let mut list = vec![self.row(stage)];
         list.extend_from_slice(extra);
         let mut computed = Vec::new();
         if stage.columns.is_none() {
@@ -174,6 +174,7 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
     fn put(&mut self, stage: &mut Stage<'a>, text: &str) -> String {
         let alias = self.sql.alias();
         stage.src.from = format!("({text}) AS {alias}");
+        stage.wrapped = true;
         stage.src.alias.clone_from(&alias);
         stage.src.conditions.clear();
         stage.joins.clear();
@@ -184,6 +185,35 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
     fn keys(&self, stage: &Stage<'a>) -> Vec<String> {
         let key = &self.sql.cat.model.ty(stage.src.ty).key;
         key.iter().map(|k| self.sql.column_of(&stage.src.alias, stage.src.ty, *k)).collect()
+    }
+
+    /// A sort expression; null is less than anything else.
+    fn sorted(&self, v: &str, descending: bool) -> String {
+        match (self.pg(), descending) {
+            (true, true) => format!("{v} DESC NULLS LAST"),
+            (true, false) => format!("{v} NULLS FIRST"),
+            (false, true) => format!("{v} DESC"),
+            (false, false) => v.to_owned(),
+        }
+    }
+
+    /// An order in which no two rows are alike, so that either database takes the same ones.
+    fn total(&self, stage: &Stage<'a>, mut order: Vec<String>) -> Vec<String> {
+        match &stage.columns {
+            None => order.extend(self.keys(stage)),
+            Some(columns) => {
+                let column = |i| self.sorted(&format!("{}.c{i}", stage.src.alias), false);
+                order.extend((0..columns.len()).map(column));
+            }
+        }
+        order
+    }
+
+    /// Which rows are the first of those that nobody has sorted is not left to the database.
+    fn sorted_somehow(&self, stage: &mut Stage<'a>) {
+        if stage.order.is_empty() {
+            stage.order = self.total(stage, Vec::new());
+        }
     }
 
     /// The stage as rows whose order and computed properties are columns.
@@ -239,11 +269,7 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
     }
 
     /// Numbers the rows of each group and says by which column.
-    fn numbered(&mut self, stage: &mut Stage<'a>, mut order: Vec<String>) -> Result<String> {
-        match &stage.columns {
-            None => order.extend(self.keys(stage)),
-            Some(columns) => order.extend((0..columns.len()).map(|i| format!("{}.c{i}", stage.src.alias))),
-        }
+    fn numbered(&mut self, stage: &mut Stage<'a>, order: Vec<String>) -> Result<String> {
         let name = self.fresh("n");
         let window = Self::windows(stage);
         self.wrap(stage, &[format!("row_number() OVER ({window}ORDER BY {}) AS {name}", order.join(","))])?;
@@ -321,23 +347,25 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
                 stage.order = self.order(stage, items)?;
             }
             Trafo::Top(n) if !stage.parents.is_empty() => {
-                let number = self.numbered(stage, stage.order.clone())?;
+                let number = self.numbered(stage, self.total(stage, stage.order.clone()))?;
                 stage.src.conditions.push(format!("{number} <= {n}"));
             }
             Trafo::Skip(n) if !stage.parents.is_empty() => {
-                let number = self.numbered(stage, stage.order.clone())?;
+                let number = self.numbered(stage, self.total(stage, stage.order.clone()))?;
                 stage.src.conditions.push(format!("{number} > {n}"));
             }
             Trafo::Top(n) => {
                 if stage.top.is_some() {
                     self.seal(stage)?;
                 }
+                self.sorted_somehow(stage);
                 stage.top = Some(*n);
             }
             Trafo::Skip(n) => {
                 if stage.top.is_some() || stage.skip > 0 {
                     self.seal(stage)?;
                 }
+                self.sorted_somehow(stage);
                 stage.skip = *n;
             }
             Trafo::Compute(items) => {
@@ -421,18 +449,12 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
                 self.seal(stage)?;
                 use TopMethod::*;
                 let top = matches!(method, TopCount | TopSum | TopPercent);
-                let direction = if top { "DESC" } else { "ASC" };
                 let v = self.within(stage, |sql| sql.value(*value))?;
+                let order = self.total(stage, vec![self.sorted(&v, top)]);
                 if matches!(method, TopCount | BottomCount) {
                     let Kind::Int(n) = *self.sql.arena.kind(*amount) else {
                         return Err(Error::unsupported("an amount that is no number"));
                     };
-                    let nulls = match (self.pg(), top) {
-                        (true, true) => " NULLS LAST",
-                        (true, false) => " NULLS FIRST",
-                        _ => "",
-                    };
-                    let order = vec![format!("{v} {direction}{nulls}")];
                     if !stage.parents.is_empty() {
                         let number = self.numbered(stage, order)?;
                         stage.src.conditions.push(format!("{number} <= {}", n.max(0)));
@@ -444,7 +466,7 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
                 }
                 let n = self.within(stage, |sql| sql.value(*amount))?;
                 let (window, running, total) = (Self::windows(stage), self.fresh("r"), self.fresh("s"));
-                let over = format!("{window}ORDER BY {v} {direction} ROWS UNBOUNDED PRECEDING");
+                let over = format!("{window}ORDER BY {} ROWS UNBOUNDED PRECEDING", order.join(","));
                 let extra = [
                     format!("sum({v}) OVER ({over}) - {v} AS {running}"),
                     format!("sum({v}) OVER ({window}) AS {total}"),
@@ -788,7 +810,7 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
             let mut list = kept(&p.parents);
             for (i, c) in columns.iter().enumerate() {
                 list.push(match own.iter().position(|o| o.path == c.path) {
-                    Some(j) => format!("{alias}.c{j} AS c{i}"),
+                    Some(j) => format!("{} AS c{i}", self.cast(&format!("{alias}.c{j}"), c.ty)),
                     None => format!("{} AS c{i}", self.null(c.ty)),
                 });
             }
@@ -868,14 +890,18 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
         Ok(())
     }
 
-    /// Null in a column of a type.
-    fn null(&self, ty: TypeRef) -> String {
+    /// A value as the columns of a union have it: PostgreSQL wants one type in each.
+    fn cast(&self, value: &str, ty: TypeRef) -> String {
         let number = matches!(ty.ty, Type::Enum(e) if !self.sql.cat.model.enums[e as usize].by_name);
-        match (self.pg(), number && !ty.collection) {
-            (false, _) => "NULL".into(),
-            (true, true) => "NULL::int8".into(),
-            (true, false) => format!("NULL::{}", pg_type(ty)),
+        match self.pg() {
+            false => value.to_owned(),
+            true if ty.collection || ty.structured().is_some() => format!("({value})::text"),
+            true => format!("({value})::{}", if number { "int8" } else { pg_type(ty) }),
         }
+    }
+
+    fn null(&self, ty: TypeRef) -> String {
+        self.cast("NULL", ty)
     }
 
     /// `with … from … with …`: what was aggregated in finer groups is aggregated again (3.1.4).
@@ -978,7 +1004,7 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
             Kind::Column(n) => {
                 stage.columns.as_ref().and_then(|c| c.get(n as usize)).map(|c| c.path.clone()).unwrap_or_default()
             }
-            _ => path_names(self.sql, p)?.into_iter().map(Cow::Borrowed).collect(),
+            _ => path_names(self.sql, p)?,
         };
         Ok((Column { path, ty }, v))
     }
@@ -1120,11 +1146,27 @@ fn stands_alone(arena: &Arena<'_>, a: &AggExpr<'_>) -> bool {
 /// An aggregate: its SQL, its type, and what a hash table can make of it.
 type Aggregated = (String, TypeRef, Option<(Part, String)>);
 
+/// The least or the greatest value. PostgreSQL has `min` and `max` of fewer types than it can sort.
+fn extreme(dialect: Dialect, max: bool, v: &str, ty: TypeRef) -> String {
+    let sorted = matches!(ty.as_prim(), Some(Prim::Boolean | Prim::Guid | Prim::Binary | Prim::Untyped));
+    match (dialect, max) {
+        (Dialect::Postgres, _) if sorted => {
+            let direction = if max { " DESC" } else { "" };
+            format!("(array_agg({v} ORDER BY {v}{direction}) FILTER (WHERE {v} IS NOT NULL))[1]")
+        }
+        (_, true) => format!("max({v})"),
+        (_, false) => format!("min({v})"),
+    }
+}
+
 /// A value aggregated by a method.
 pub(crate) fn with(sql: &Gen<'_, '_, '_>, method: AggMethod<'_>, v: String, source: TypeRef) -> Result<Aggregated> {
     let pg = sql.dialect == Dialect::Postgres;
     let integer = matches!(source.ty, Type::Prim(p) if p.is_integer());
     const LONG: TypeRef = TypeRef::prim(Prim::Int64);
+    // JSON that holds numbers.
+    let numbers = pg && source.is_untyped() && matches!(method, AggMethod::Sum | AggMethod::Average);
+    let v = if numbers { format!("(({v})::text)::float8") } else { v };
     let (part, text, ty) = match method {
         AggMethod::Sum if pg && integer => (Some(Part::Sum), format!("sum({v})::int8"), LONG),
         AggMethod::Sum => (Some(Part::Sum), format!("sum({v})"), if integer { LONG } else { source }),
@@ -1132,8 +1174,8 @@ pub(crate) fn with(sql: &Gen<'_, '_, '_>, method: AggMethod<'_>, v: String, sour
             let real = if pg { "::float8" } else { "" };
             (Some(Part::Average), format!("avg({v}){real}"), TypeRef::prim(Prim::Double))
         }
-        AggMethod::Min => (Some(Part::Min), format!("min({v})"), source),
-        AggMethod::Max => (Some(Part::Max), format!("max({v})"), source),
+        AggMethod::Min => (Some(Part::Min), extreme(sql.dialect, false, &v, source), source),
+        AggMethod::Max => (Some(Part::Max), extreme(sql.dialect, true, &v, source), source),
         AggMethod::CountDistinct => (None, format!("count(DISTINCT {v})"), LONG),
         AggMethod::Count => (Some(Part::Count), format!("count({v})"), LONG),
         AggMethod::Custom(name) => {
@@ -1181,7 +1223,8 @@ fn made<'x>(sql: &mut Gen<'_, 'x, '_>, a: &AggExpr<'x>) -> Result<Aggregated> {
         let v = if stored { sql.stored(e)? } else { sql.value(e)? };
         return with(sql, a.method, v, source);
     }
-    let mut inner = |f: &str| sql.collection_aggregate(e, &format!("{f}({{}})"));
+    let dialect = sql.dialect;
+    let mut inner = |f: &str| sql.collection_aggregate(e, f);
     let one = TypeRef::one(source.ty);
     Ok(match a.method {
         AggMethod::Count => {
@@ -1189,11 +1232,14 @@ fn made<'x>(sql: &mut Gen<'_, 'x, '_>, a: &AggExpr<'x>) -> Result<Aggregated> {
             let whole = if pg { "::int8" } else { "" };
             (format!("coalesce(sum({inner}),0){whole}"), LONG, None)
         }
-        AggMethod::Sum => (format!("sum({})", inner("sum")?), one, None),
-        AggMethod::Min => (format!("min({})", inner("min")?), one, None),
-        AggMethod::Max => (format!("max({})", inner("max")?), one, None),
+        AggMethod::Sum => (format!("sum({})", inner("sum({})")?), one, None),
+        AggMethod::Min | AggMethod::Max => {
+            let max = a.method == AggMethod::Max;
+            let least = inner(&extreme(dialect, max, "{}", one))?;
+            (extreme(dialect, max, &least, one), one, None)
+        }
         AggMethod::Average => {
-            let (s, n) = (inner("sum")?, inner("count")?);
+            let (s, n) = (inner("sum({})")?, inner("count({})")?);
             let text = if pg {
                 format!("(sum({s})::float8 / nullif(sum({n}),0))")
             } else {
@@ -1232,7 +1278,6 @@ fn pg_type(ty: TypeRef) -> &'static str {
         Type::Prim(Prim::DateTimeOffset) => "timestamptz",
         Type::Prim(Prim::Date) => "date",
         Type::Prim(Prim::Guid) => "uuid",
-        Type::Prim(Prim::Untyped) => "jsonb",
         Type::Prim(Prim::TimeOfDay) => "time",
         Type::Prim(Prim::Duration) => "interval",
         Type::Prim(Prim::Binary) => "bytea",
@@ -1241,10 +1286,9 @@ fn pg_type(ty: TypeRef) -> &'static str {
 }
 
 /// The names along a bound path.
-fn path_names<'a>(sql: &Gen<'_, 'a, '_>, id: Id) -> Result<Vec<&'a str>> {
-    // The model's names live as long as the catalogue, the arena's as long as the request: computed ones are the latter.
+fn path_names<'a>(sql: &Gen<'_, 'a, '_>, id: Id) -> Result<Vec<Cow<'a, str>>> {
     match sql.arena.kind(id) {
-        Kind::Computed { name, .. } | Kind::Dynamic { name, .. } => Ok(vec![name]),
+        Kind::Computed { name, .. } | Kind::Dynamic { name, .. } => Ok(vec![Cow::Borrowed(name)]),
         _ => sql
             .arena
             .paths

@@ -68,6 +68,15 @@ pub trait Session: Send {
     fn dialect(&self) -> Dialect;
     /// Runs a query; the function sees each row and says whether to go on.
     fn query(&mut self, sql: &str, params: &[Value], each: &mut dyn FnMut(&dyn Row) -> Result<bool>) -> Result<()>;
+    /// Runs a query that may look at the tables' rows in any order.
+    fn query_unordered(
+        &mut self,
+        sql: &str,
+        params: &[Value],
+        each: &mut dyn FnMut(&dyn Row) -> Result<bool>,
+    ) -> Result<()> {
+        self.query(sql, params, each)
+    }
     /// Runs a statement that returns nothing, and says how many rows it touched.
     fn execute(&mut self, sql: &str, params: &[Value]) -> Result<u64>;
     /// Opens a transaction, or a savepoint inside one.
@@ -129,9 +138,23 @@ pub fn scalar(session: &mut dyn Session, sql: &str, params: &[Value]) -> Result<
 
 /// Runs a query that counts.
 pub(crate) fn count(session: &mut dyn Session, sql: &str, params: &[Value]) -> Result<i64> {
-    match scalar(session, sql, params)? {
-        Some(Value::Int(n)) => Ok(n),
-        _ => Ok(0),
+    let mut found = 0;
+    session.query_unordered(sql, params, &mut |row| {
+        if let Cell::Int(n) = row.cell(0) {
+            found = n;
+        }
+        Ok(false)
+    })?;
+    Ok(found)
+}
+
+/// A date, or a date and time, as PostgreSQL reads it: the year 0 is 1 BC, -1 is 2 BC.
+pub(crate) fn before_christ(text: String) -> String {
+    let negative = text.starts_with('-');
+    let digits = &text[usize::from(negative)..];
+    match digits.split_once('-').map(|(year, rest)| (year.parse::<u32>(), rest)) {
+        Some((Ok(year), rest)) if negative || year == 0 => format!("{:04}-{rest} BC", u64::from(year) + 1),
+        _ => text,
     }
 }
 
@@ -152,10 +175,10 @@ pub fn owned(cell: Cell<'_>) -> Value {
         Cell::Text(b) => Value::Text(String::from_utf8_lossy(b).into_owned()),
         Cell::Json(b) => Value::Typed(String::from_utf8_lossy(b).into_owned(), "jsonb"),
         Cell::Blob(b) => Value::Blob(b.to_vec()),
-        Cell::Instant(n) => Value::Typed(text(&|o| l::write_instant(n, o)), "timestamptz"),
-        Cell::Date(n) => Value::Typed(text(&|o| l::write_date(n, o)), "date"),
+        Cell::Instant(n) => Value::Typed(before_christ(text(&|o| l::write_instant(n, o))), "timestamptz"),
+        Cell::Date(n) => Value::Typed(before_christ(text(&|o| l::write_date(n, o))), "date"),
         Cell::Time(n) => Value::Typed(text(&|o| l::write_time(n, o)), "time"),
-        Cell::Duration(n) => Value::Typed(text(&|o| l::write_duration(n, o)), "interval"),
+        Cell::Duration(n) => Value::Typed(format!("{n} microseconds"), "interval"),
         Cell::Uuid(b) => Value::Typed(text(&|o| crate::value::uuid(o, b)), "uuid"),
         Cell::Numeric(b) => Value::Typed(text(&|o| crate::value::numeric(o, b)), "numeric"),
     }

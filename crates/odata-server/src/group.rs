@@ -226,55 +226,57 @@ struct Table {
     keys: Vec<Datum>,
     states: Vec<State>,
     key: Vec<u8>,
+    /// How many of the parts are values rather than keys.
+    width: usize,
+    /// Where the only key is, if there is one.
+    single: Option<usize>,
+    /// One more than the group of small integers that have been the only key.
+    small: Vec<u32>,
 }
+
+/// Keys below this, if they are the only ones, are found without being looked up.
+const SMALL: usize = 1024;
 
 impl Table {
     fn new(spec: &[u8]) -> Self {
-        let parts = spec.iter().filter_map(|c| Part::of(*c)).collect();
+        let parts: Vec<Part> = spec.iter().filter_map(|c| Part::of(*c)).collect();
         let seed = RandomState::new().build_hasher().finish();
         let known = HashMap::with_hasher(Seed(seed));
-        Table { parts, known, keys: Vec::new(), states: Vec::new(), key: Vec::new() }
+        let keys: Vec<usize> = (0..parts.len()).filter(|i| parts[*i] == Part::Key).collect();
+        let single = if let [key] = keys[..] { Some(key) } else { None };
+        let small = vec![0; if single.is_some() { SMALL } else { 0 }];
+        let width = parts.len() - keys.len();
+        Table { parts, known, keys: Vec::new(), states: Vec::new(), key: Vec::new(), width, single, small }
     }
 
-    fn add(&mut self, values: &[ValueRef<'_>]) -> rusqlite::Result<()> {
-        self.key.clear();
-        for (part, v) in self.parts.iter().zip(values) {
-            if *part == Part::Key {
-                same_octets(&mut self.key, *v);
-            }
-        }
-        let width = self.parts.iter().filter(|p| **p != Part::Key).count();
-        let group = match self.known.get(self.key.as_slice()) {
-            Some(group) => *group,
-            None => {
-                let group = self.known.len();
-                if group == GROUPS {
-                    return Err(gives_up());
+    fn add<'v>(&mut self, value: impl Fn(usize) -> ValueRef<'v>) -> rusqlite::Result<()> {
+        let short = match self.single.map(&value) {
+            Some(ValueRef::Integer(n)) => usize::try_from(n).ok().filter(|n| *n < SMALL),
+            _ => None,
+        };
+        let group = match short {
+            Some(n) if self.small[n] > 0 => self.small[n] as usize - 1,
+            _ => {
+                let group = self.group(&value)?;
+                if let Some(n) = short {
+                    self.small[n] = group as u32 + 1;
                 }
-                for (part, v) in self.parts.iter().zip(values) {
-                    match part {
-                        Part::Key => self.keys.push(Datum::of(*v)?),
-                        Part::Sum | Part::Average => self.states.push(State::Sum(Sum::default())),
-                        Part::Min | Part::Max => self.states.push(State::Most(Datum::Null)),
-                        Part::Count => self.states.push(State::Count(0)),
-                    }
-                }
-                self.known.insert(self.key.as_slice().into(), group);
                 group
             }
         };
-        let mut states = self.states[group * width..(group + 1) * width].iter_mut();
-        for (part, v) in self.parts.iter().zip(values) {
+        let mut states = self.states[group * self.width..(group + 1) * self.width].iter_mut();
+        for (i, part) in self.parts.iter().enumerate() {
             if *part == Part::Key {
                 continue;
             }
+            let v = value(i);
             match states.next() {
-                Some(State::Sum(sum)) => sum.add(*v)?,
-                Some(State::Count(n)) => *n += i64::from(*v != ValueRef::Null),
-                Some(State::Most(d)) if *v != ValueRef::Null => {
+                Some(State::Sum(sum)) => sum.add(v)?,
+                Some(State::Count(n)) => *n += i64::from(v != ValueRef::Null),
+                Some(State::Most(d)) if v != ValueRef::Null => {
                     let wanted = if *part == Part::Min { Ordering::Greater } else { Ordering::Less };
-                    if matches!(d, Datum::Null) || d.cmp(*v) == wanted {
-                        *d = Datum::of(*v)?;
+                    if matches!(d, Datum::Null) || d.cmp(v) == wanted {
+                        *d = Datum::of(v)?;
                     } else if matches!(v, ValueRef::Blob(_)) {
                         return Err(gives_up());
                     }
@@ -283,6 +285,33 @@ impl Table {
             }
         }
         Ok(())
+    }
+
+    /// The number of a row's group, which may be a new one.
+    fn group<'v>(&mut self, value: &impl Fn(usize) -> ValueRef<'v>) -> rusqlite::Result<usize> {
+        self.key.clear();
+        for (i, part) in self.parts.iter().enumerate() {
+            if *part == Part::Key {
+                same_octets(&mut self.key, value(i));
+            }
+        }
+        if let Some(group) = self.known.get(self.key.as_slice()) {
+            return Ok(*group);
+        }
+        let group = self.known.len();
+        if group == GROUPS {
+            return Err(gives_up());
+        }
+        for (i, part) in self.parts.iter().enumerate() {
+            match part {
+                Part::Key => self.keys.push(Datum::of(value(i))?),
+                Part::Sum | Part::Average => self.states.push(State::Sum(Sum::default())),
+                Part::Min | Part::Max => self.states.push(State::Most(Datum::Null)),
+                Part::Count => self.states.push(State::Count(0)),
+            }
+        }
+        self.known.insert(self.key.as_slice().into(), group);
+        Ok(group)
     }
 
     fn result(&self) -> rusqlite::Result<String> {
@@ -351,12 +380,9 @@ impl Aggregate<Table, Option<String>> for Function {
         Ok(Table::new(context.get_raw(0).as_bytes().unwrap_or_default()))
     }
     fn step(&self, context: &mut Context<'_>, table: &mut Table) -> rusqlite::Result<()> {
-        let mut values = [ValueRef::Null; MOST];
-        let n = context.len().saturating_sub(1).min(MOST);
-        for (i, v) in values[..n].iter_mut().enumerate() {
-            *v = context.get_raw(i + 1);
-        }
-        table.add(&values[..n])
+        // What is not there is null.
+        let n = context.len();
+        table.add(|i| if i + 1 < n { context.get_raw(i + 1) } else { ValueRef::Null })
     }
     fn finalize(&self, _: &mut Context<'_>, table: Option<Table>) -> rusqlite::Result<Option<String>> {
         table.map(|t| t.result()).transpose()

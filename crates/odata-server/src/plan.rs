@@ -521,6 +521,32 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
         Ok(())
     }
 
+    /// A stream property with its content: text as a string, JSON as it is, the rest as base64url (JSON Format 9).
+    fn inline(&mut self, alias: &str, of: TypeId, prop: u16, entity: &mut Entity) -> Result<()> {
+        let cat = self.cat();
+        let p = &cat.model.ty(of).properties[prop as usize];
+        let Some(Col::Column(c)) = cat.tables[of as usize].cols.get(prop as usize) else {
+            return Err(Error::unsupported("expanding this stream"));
+        };
+        let media = p.media_type.as_deref().unwrap_or_default();
+        let (json, text) = (media == "application/json" || media.ends_with("+json"), media.starts_with("text/"));
+        let column = format!("{alias}.{}", c.sql);
+        let (column, ty) = match (json || text, self.sql.dialect) {
+            (false, _) => (column, Prim::Binary),
+            (_, crate::db::Dialect::Sqlite) => (format!("CAST({column} AS TEXT)"), Prim::String),
+            (_, crate::db::Dialect::Postgres) => (format!("convert_from({column},'UTF8')"), Prim::String),
+        };
+        let index = self.column(column);
+        let ty = TypeRef::prim(if json { Prim::Untyped } else { ty });
+        // Links and the media type stand in front, where they are not there already.
+        let link = head(&format!("{}{}mediaReadLink", p.name, self.style.at));
+        if entity.fields.iter().all(|f| f.head != link) {
+            self.stream(alias, of, prop, entity)?;
+        }
+        entity.fields.push(Field { head: head(&p.name), what: What::Value(index, ty) });
+        Ok(())
+    }
+
     /// Options on a selected collection property: filtered and cut in the database.
     fn collection_options(
         &mut self,
@@ -642,10 +668,10 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
             return Ok(());
         }
         let Some((declaring, nav)) = item.nav else {
-            if item.value || item.steps.iter().all(|s| matches!(s, Step::Prop(_))) {
-                return Err(Error::unsupported("expanding streams"));
-            }
-            return Err(Error::unsupported("this expansion"));
+            return match strip_casts(&item.steps) {
+                [Step::Prop(p)] => self.inline(alias, ty, *p, entity),
+                _ => Err(Error::unsupported("expanding the media stream of an entity")),
+            };
         };
         if item.steps.iter().any(|s| matches!(s, Step::Prop(_))) {
             return Err(Error::unsupported("expanding from complex properties"));
@@ -939,7 +965,8 @@ impl<'s, 'c, 'a, 'q> Planner<'s, 'c, 'a, 'q> {
                 Some(p) => p,
                 None => (self.sql.value(item.expr)?, true),
             };
-            if !out.iter().any(|o| o.sql == sql) {
+            // All rows are alike in a null, which PostgreSQL does not take here.
+            if sql != "NULL" && !out.iter().any(|o| o.sql == sql) {
                 out.push(Sorted { sql, desc: item.desc, nullable });
             }
         }
@@ -1045,7 +1072,7 @@ pub(crate) fn readable(dialect: crate::db::Dialect, sql: String, store: Store, d
         "name",
     ];
     match (dialect, store) {
-        (crate::db::Dialect::Sqlite, _) => sql,
+        (crate::db::Dialect::Sqlite, _) => crate::sql::instant(sql, store),
         (_, Store::Array) => format!("array_to_json({sql})::text"),
         (_, Store::Name) => format!("{sql}::text"),
         _ if KNOWN.contains(&db_type) => sql,

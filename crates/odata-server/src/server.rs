@@ -212,7 +212,7 @@ impl Connection {
         let mut may_rest = true;
         loop {
             let mut builder = hyper::server::conn::http1::Builder::new();
-            builder.timer(TokioTimer::new()).header_read_timeout(self.patience()).pipeline_flush(true);
+            builder.timer(TokioTimer::new()).header_read_timeout(self.patience());
             let mut conn = builder.serve_connection(TokioIo::new(io), self.answering());
             let rest = tokio::time::sleep(REST);
             tokio::pin!(rest);

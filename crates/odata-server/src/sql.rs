@@ -1,6 +1,6 @@
 //! Bound expressions as SQL of either dialect. Every literal becomes a parameter.
 
-use crate::db::{Dialect, Value};
+use crate::db::{Dialect, Value, before_christ};
 use crate::geo;
 use crate::introspect::Store;
 use crate::introspect::build::{Catalogue, Col, Column};
@@ -276,7 +276,11 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
         if let Kind::Prop { .. } = self.arena.kind(id)
             && let Loc::Column(sql, c) = self.locate(id)?
         {
-            return Ok(if self.pg() && !self.sorts_as_stored(c) { self.normal(sql, c) } else { sql });
+            return Ok(match self.pg() {
+                true if !self.sorts_as_stored(c) => self.normal(sql, c),
+                true => sql,
+                false => instant(sql, c.store),
+            });
         }
         self.value(id)
     }
@@ -409,7 +413,7 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
                 Loc::Column(sql, _) | Loc::Value(sql) => Ok(format!("{sql} {word}")),
                 Loc::Row(..) => Err(Error::unsupported("this comparison")),
             },
-            Kind::Null => Ok(if is == self.pg() || is { "(1=1)".into() } else { "(1=0)".into() }),
+            Kind::Null => Ok(if is { "(1=1)".into() } else { "(1=0)".into() }),
             _ => {
                 let sql = self.value(id)?;
                 Ok(format!("({sql}) {word}"))
@@ -590,18 +594,24 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
             let (r, l) = self.against(sql, c, left)?;
             return Ok((l, r));
         }
-        let (a, b) = (self.arena.ty(left), self.arena.ty(right));
         let mut l = self.value(left)?;
         let mut r = self.value(right)?;
+        if self.pg() {
+            // A column of JSON beside anything else: both as JSON.
+            let json = |s: &mut Self, id| Ok(column(s, id)?.is_some_and(|(_, c)| c.ty.is_untyped()));
+            return Ok(match (json(self, left)?, json(self, right)?) {
+                (true, false) => (l, format!("to_jsonb({r})")),
+                (false, true) => (format!("to_jsonb({l})"), r),
+                _ => (l, r),
+            });
+        }
         // A date beside an instant: both as instants.
-        if !self.pg() {
-            let (a, b) = (a.as_prim(), b.as_prim());
-            if a == Some(Prim::Date) && b == Some(Prim::DateTimeOffset) {
-                l = format!("wf_ts({l})");
-            }
-            if b == Some(Prim::Date) && a == Some(Prim::DateTimeOffset) {
-                r = format!("wf_ts({r})");
-            }
+        let (a, b) = (self.arena.ty(left).as_prim(), self.arena.ty(right).as_prim());
+        if a == Some(Prim::Date) && b == Some(Prim::DateTimeOffset) {
+            l = format!("wf_ts({l})");
+        }
+        if b == Some(Prim::Date) && a == Some(Prim::DateTimeOffset) {
+            r = format!("wf_ts({r})");
         }
         Ok((l, r))
     }
@@ -625,8 +635,11 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
         if self.has_own_type(c) {
             return Ok((format!("{sql}::text"), self.value(value)?));
         }
+        if self.pg() && c.ty.is_untyped() {
+            return Ok((format!("{sql}::jsonb"), format!("to_jsonb({})", self.value(value)?)));
+        }
         let v = self.literal_for(value, Some(c))?;
-        Ok((sql, v))
+        Ok((if c.db_type == "oid" { self.normal(sql, c) } else { sql }, v))
     }
 
     /// A column of a type of PostgreSQL's own, which compares with nothing but itself; clients see text, and compare it.
@@ -721,11 +734,9 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
             },
             _ => None,
         };
-        let stamp = |c: &Column| c.ty.as_prim() == Some(Prim::DateTimeOffset);
-        let mut l = match &column {
-            Some((sql, c)) if (self.pg() || !stamp(c)) && !self.has_own_type(c) => sql.clone(),
-            _ => self.value(left)?,
-        };
+        // Instants that SQLite stores may each take another form.
+        let column = column.filter(|(_, c)| self.pg() || c.ty.as_prim() != Some(Prim::DateTimeOffset));
+        let mut l = self.value(left)?;
         let mut items = Vec::new();
         let mut null = false;
         for item in self.arena.list(list).to_vec() {
@@ -734,15 +745,13 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
                 continue;
             }
             items.push(match &column {
-                Some((_, c)) if (self.pg() || !stamp(c)) && !self.has_own_type(c) => self.literal_for(item, Some(c))?,
-                _ => self.value(item)?,
+                Some((sql, c)) => {
+                    let (form, v) = self.against(sql.clone(), c, item)?;
+                    l = form;
+                    v
+                }
+                None => self.value(item)?,
             });
-        }
-        if let Some((sql, c)) = &column
-            && !self.pg()
-            && stamp(c)
-        {
-            l = format!("wf_ts({sql})");
         }
         let mut tests = Vec::new();
         if !items.is_empty() {
@@ -774,7 +783,11 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
                 _ => "/",
             };
             let wrap = |p: Option<Prim>, s: String| if p == Some(Prim::Date) { format!("wf_ts({s})") } else { s };
-            let sql = format!("({} {symbol} {})", wrap(a, l), wrap(b, r));
+            let mut sql = format!("({} {symbol} {})", wrap(a, l), wrap(b, r));
+            if !matches!(op, Op::Add | Op::Sub) {
+                // Microseconds have no fraction.
+                sql = format!("CAST({sql} AS INTEGER)");
+            }
             return Ok(if a == Some(Prim::Date) && b == Some(Prim::Duration) {
                 format!("wf_part('date',{sql})")
             } else {
@@ -782,6 +795,10 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
             });
         }
         Ok(match op {
+            // A date and a duration are a date, to the database a timestamp.
+            Op::Add | Op::Sub if a == Some(Prim::Date) && b == Some(Prim::Duration) => {
+                format!("({l} {} {r})::date", if op == Op::Add { "+" } else { "-" })
+            }
             Op::Add => format!("({l} + {r})"),
             Op::Sub if a == Some(Prim::Date) && b == Some(Prim::Date) => format!("(({l} - {r}) * interval '1 day')"),
             Op::Sub => format!("({l} - {r})"),
@@ -839,7 +856,8 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
                     let micros = self.micros(id)?;
                     return Ok(self.param(Value::Int(micros)));
                 }
-                let v = if self.pg() { Value::Typed((*t).to_owned(), "date") } else { Value::Text((*t).to_owned()) };
+                let text = (*t).to_owned();
+                let v = if self.pg() { Value::Typed(before_christ(text), "date") } else { Value::Text(text) };
                 self.param(v)
             }
             Kind::DateTime(_) => {
@@ -939,7 +957,7 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
             let mut out = Vec::new();
             literal::write_instant(micros, &mut out);
             let text = String::from_utf8(out).unwrap_or_default();
-            self.param(Value::Typed(text, "timestamptz"))
+            self.param(Value::Typed(before_christ(text), "timestamptz"))
         } else {
             self.param(Value::Int(micros))
         }
@@ -954,6 +972,7 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
             (_, Dialect::Postgres) if c.store == Store::Name => format!("{sql}::text"),
             // These have no order in PostgreSQL, and some not even equality.
             (Some(Prim::Untyped), Dialect::Postgres) if c.db_type == "json" => format!("{sql}::jsonb"),
+            (_, Dialect::Postgres) if c.db_type == "oid" => format!("{sql}::int8"),
             (Some(Prim::Geometry(_) | Prim::Geography(_)), Dialect::Postgres) => format!("{sql}::text"),
             _ => sql,
         }
@@ -966,9 +985,21 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
     }
 
     fn cast(&mut self, operand: Id, target: TypeRef) -> Result<String> {
-        let from = self.arena.ty(operand).as_prim();
-        let v = self.value(operand)?;
+        let mut from = self.arena.ty(operand).as_prim();
+        let mut v = self.value(operand)?;
+        // What nothing is known of is taken for text.
+        if matches!(from, None | Some(Prim::Untyped)) {
+            from = Some(Prim::String);
+            if self.pg() {
+                v = format!("({v})::text");
+            }
+        }
         let Some(to) = target.as_prim() else { return Err(Error::unsupported("a cast to this type")) };
+        if to == Prim::String
+            && let Some(p @ (Prim::Duration | Prim::Binary | Prim::Geography(_) | Prim::Geometry(_))) = from
+        {
+            return Err(Error::unsupported(format!("a cast of {} to Edm.String", p.name())));
+        }
         if self.pg() {
             let ty = match to {
                 Prim::String if from == Some(Prim::DateTimeOffset) => {
@@ -996,6 +1027,22 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
                         }
                         _ => format!("{v}::numeric"),
                     });
+                }
+                Prim::Date | Prim::DateTimeOffset if from == Some(Prim::String) => {
+                    let (shape, ty) = match to {
+                        Prim::Date => (DATE.to_owned(), "date"),
+                        _ => (format!("{DATE}T{TIME}{ZONE}"), "timestamptz"),
+                    };
+                    // The month's last day.
+                    let last = format!("(substr({v},1,7) || '-01')::date + interval '1 month' - interval '1 day'");
+                    let fits = format!("substr({v},9,2)::int <= date_part('day',{last})");
+                    return Ok(format!("(CASE WHEN {v} ~ '^{shape}$' THEN CASE WHEN {fits} THEN {v}::{ty} END END)"));
+                }
+                Prim::TimeOfDay if from == Some(Prim::String) => {
+                    return Ok(format!("(CASE WHEN {v} ~ '^{TIME}$' THEN {v}::time END)"));
+                }
+                Prim::Guid if from == Some(Prim::String) => {
+                    return Ok(format!("(CASE WHEN {v} ~ '^{GUID}$' THEN {v}::uuid END)"));
                 }
                 Prim::Date => "date",
                 Prim::DateTimeOffset => "timestamptz",
@@ -1025,9 +1072,20 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
                 _ => format!("CAST({v} AS REAL)"),
             },
             Prim::Date if from == Some(Prim::DateTimeOffset) => format!("wf_part('date',{v})"),
-            Prim::Date if matches!(from, Some(Prim::Date | Prim::String)) => v,
-            Prim::DateTimeOffset => format!("wf_ts({v})"),
             p if Some(p) == from => v,
+            Prim::Date if from == Some(Prim::String) => {
+                format!("(CASE WHEN wf_match({v},'^{DATE}$') THEN wf_part('date',{v}) END)")
+            }
+            Prim::DateTimeOffset if from == Some(Prim::String) => {
+                format!("(CASE WHEN wf_match({v},'^{DATE}T{TIME}{ZONE}$') THEN wf_ts({v}) END)")
+            }
+            Prim::TimeOfDay if from == Some(Prim::String) => {
+                format!("(CASE WHEN wf_match({v},'^{TIME}$') THEN wf_part('time',{v}) END)")
+            }
+            Prim::Guid if from == Some(Prim::String) => {
+                format!("(CASE WHEN wf_match({v},'^{GUID}$') THEN lower({v}) END)")
+            }
+            Prim::DateTimeOffset => format!("wf_ts({v})"),
             _ => return Err(Error::unsupported(format!("a cast to {}", to.name()))),
         })
     }
@@ -1352,10 +1410,15 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
         let (text, from) = (&v[0], &v[1]);
         // A negative position counts from the end; one beyond the start is the start.
         if self.pg() {
-            let start =
-                format!("(CASE WHEN {from} < 0 THEN greatest(length({text}) + {from}, 0) ELSE {from} END)::int4");
+            // No text is longer than this; and null stays null, which `least` and `greatest` would pass over.
+            const MOST: u32 = 1 << 30;
+            let start = format!(
+                "(CASE WHEN {from} < 0 THEN greatest(length({text}) + {from}, 0) WHEN {from} > {MOST} THEN {MOST} ELSE {from} END)::int4"
+            );
             return match v.get(2) {
-                Some(n) => format!("substr({text},{start} + 1,greatest({n},0)::int4)"),
+                Some(n) => format!(
+                    "substr({text},{start} + 1,(CASE WHEN {n} < 0 THEN 0 WHEN {n} > {MOST} THEN {MOST} ELSE {n} END)::int4)"
+                ),
                 None => format!("substr({text},{start} + 1)"),
             };
         }
@@ -1371,7 +1434,7 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
         // The parts are those of the offset the value is written with, so the stored text is looked at.
         let raw = match self.arena.kind(arg) {
             Kind::Prop { .. } if !self.pg() => match self.locate(arg)? {
-                Loc::Column(sql, _) => Some(sql),
+                Loc::Column(sql, c) => Some(instant(sql, c.store)),
                 _ => None,
             },
             Kind::DateTime(t) if !self.pg() => Some(self.param(Value::Text((*t).to_owned()))),
@@ -1396,7 +1459,18 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
             };
             return Ok(format!("wf_part('{name}',{v})"));
         }
-        let v = if ty == Some(Prim::DateTimeOffset) { format!("({v} AT TIME ZONE 'UTC')") } else { v };
+        // Only a literal still has its offset.
+        let offset = match self.arena.kind(arg) {
+            Kind::DateTime(t) => literal::read_instant(t).and_then(|i| i.offset).unwrap_or(0),
+            _ => 0,
+        };
+        let v = match ty {
+            Some(Prim::DateTimeOffset) if offset != 0 => {
+                format!("({v} AT TIME ZONE 'UTC' + interval '{offset} minutes')")
+            }
+            Some(Prim::DateTimeOffset) => format!("({v} AT TIME ZONE 'UTC')"),
+            _ => v,
+        };
         Ok(match func {
             Func::Year => format!("extract(year from {v})::int8"),
             Func::Month => format!("extract(month from {v})::int8"),
@@ -1407,23 +1481,28 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
             Func::FractionalSeconds => format!("(extract(second from {v}) - floor(extract(second from {v})))"),
             Func::Date => format!("{v}::date"),
             Func::Time => format!("{v}::time"),
-            _ => format!("({v} IS NOT NULL)::int4 * 0"),
+            _ => format!("(CASE WHEN {v} IS NOT NULL THEN {offset} END)"),
         })
     }
 
     fn collection_call(&mut self, func: Func, args: &[Id]) -> Result<String> {
         match func {
             Func::Length => self.count(args[0], u32::MAX, None, None),
-            Func::HasSubset | Func::HasSubsequence => {
+            Func::HasSubset
+            | Func::HasSubsequence
+            | Func::Contains
+            | Func::StartsWith
+            | Func::EndsWith
+            | Func::IndexOf => {
                 let Kind::List(list) = *self.arena.kind(args[1]) else {
-                    return Err(Error::unsupported("hassubset and hassubsequence of this"));
+                    return Err(Error::unsupported("this function with a collection that is no literal"));
                 };
-                let ordered = func == Func::HasSubsequence;
+                let ordered = func != Func::HasSubset;
                 if ordered && list.len > MOST_IN_SEQUENCE {
-                    return Err(Error::bad(format!("hassubsequence takes at most {MOST_IN_SEQUENCE} members")));
+                    return Err(Error::bad(format!("a sequence has at most {MOST_IN_SEQUENCE} members here")));
                 }
                 let (mut froms, mut tests) = (Vec::new(), Vec::new());
-                let mut before: Option<String> = None;
+                let (mut first, mut before): (Option<String>, Option<String>) = (None, None);
                 for item in self.arena.list(list).to_vec() {
                     let many = self.collection(args[0])?;
                     let v = self.value(item)?;
@@ -1431,20 +1510,40 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
                         return Err(Error::unsupported("this function over entities"));
                     };
                     let mut test = conjunction(many.conditions, Some(self.same(x, &v)));
-                    if ordered {
-                        if let Some(b) = before.replace(many.alias.clone()) {
-                            test.push_str(&format!(" AND {}.key > {b}.key", many.alias));
-                        }
-                        froms.push(many.from);
-                        tests.push(test);
-                    } else {
+                    if !ordered {
                         tests.push(format!("EXISTS (SELECT 1 FROM {} WHERE {test})", many.from));
+                        continue;
                     }
+                    let key = format!("{}.key", many.alias);
+                    if let Some(b) = before.replace(key.clone()) {
+                        let next = if func == Func::HasSubsequence { "> {}" } else { "= {} + 1" };
+                        test.push_str(&format!(" AND {key} {}", next.replace("{}", &b)));
+                    }
+                    first.get_or_insert(key);
+                    froms.push(many.from);
+                    tests.push(test);
                 }
-                Ok(match (tests.is_empty(), ordered) {
-                    (true, _) => "(1=1)".into(),
-                    (_, true) => format!("EXISTS (SELECT 1 FROM {} WHERE {})", froms.join(","), tests.join(" AND ")),
-                    _ => format!("({})", tests.join(" AND ")),
+                // Members are numbered from 0 in one database and from 1 in the other.
+                let base = u8::from(self.pg());
+                let (Some(first), Some(last)) = (first, before) else {
+                    return Ok(match (func, tests.is_empty()) {
+                        (Func::IndexOf, _) => "0".into(),
+                        (_, true) => "(1=1)".into(),
+                        _ => format!("({})", tests.join(" AND ")),
+                    });
+                };
+                match func {
+                    Func::StartsWith => tests.push(format!("{first} = {base}")),
+                    Func::EndsWith => {
+                        let all = self.count(args[0], u32::MAX, None, None)?;
+                        tests.push(format!("{last} = {all} - 1 + {base}"));
+                    }
+                    _ => {}
+                }
+                let rest = format!("FROM {} WHERE {}", froms.join(","), tests.join(" AND "));
+                Ok(match func {
+                    Func::IndexOf => format!("coalesce((SELECT min({first}) - {base} {rest}),-1)"),
+                    _ => format!("EXISTS (SELECT 1 {rest})"),
                 })
             }
             _ => Err(Error::unsupported("this function over a collection")),
@@ -1707,6 +1806,22 @@ fn number_value(t: &str) -> Value {
         t => number_text(t).parse().unwrap_or(f64::NAN),
     })
 }
+
+/// SQLite: a column of instants so that each is text or a number of microseconds, as expressions have them. Only `wf_ts`
+/// reads stored numbers, which are seconds, milliseconds or microseconds.
+pub(crate) fn instant(sql: String, store: Store) -> String {
+    match store {
+        Store::UnixStamp(_) => format!("wf_ts({sql})"),
+        Store::MixedStamp => format!("CASE typeof({sql}) WHEN 'text' THEN {sql} ELSE wf_ts({sql}) END"),
+        _ => sql,
+    }
+}
+
+// Literals in text, as regular expressions of either database: what does not match is null when it is cast.
+const DATE: &str = "([1-9][0-9]{3}|0[1-9][0-9]{2}|00[1-9][0-9]|000[1-9])-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])";
+const TIME: &str = "([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9]([.][0-9]{1,12})?)?";
+const ZONE: &str = "(Z|[+-](0[0-9]|1[0-5]):[0-5][0-9])";
+const GUID: &str = "[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}";
 
 /// An instant as a SQLite column stores it.
 pub(crate) fn stored_instant(store: Store, micros: i64) -> Value {

@@ -259,6 +259,26 @@ impl Session for SqliteSession {
         }
         Ok(())
     }
+    fn query_unordered(
+        &mut self,
+        sql: &str,
+        params: &[Value],
+        each: &mut dyn FnMut(&dyn Row) -> Result<bool>,
+    ) -> Result<()> {
+        // The beginning of an index, up to a value, is read more quickly from there backwards: forwards, each entry has to
+        // be compared with the value. Whether the text is of this kind need not be known for certain.
+        let up_to = sql.contains(" < ") || sql.contains(" <= ");
+        let backwards = up_to && !sql.contains(" > ") && !sql.contains(" >= ") && !sql.contains(" = ");
+        let reverse = rusqlite::config::DbConfig::SQLITE_DBCONFIG_REVERSE_SCANORDER;
+        if backwards {
+            let _ = self.connection().set_db_config(reverse, true);
+        }
+        let result = self.query(sql, params, each);
+        if backwards {
+            let _ = self.connection().set_db_config(reverse, false);
+        }
+        result
+    }
     fn execute(&mut self, sql: &str, params: &[Value]) -> Result<u64> {
         let _span = trace::statement("sqlite", sql);
         self.arm();
@@ -298,7 +318,7 @@ fn sql_fault(e: &rusqlite::Error, sql: &str) -> Error {
     fault(e)
 }
 
-/// Microseconds since 1970 of a stored instant.
+/// Microseconds since 1970 of a stored instant. In expressions instants are such numbers.
 fn micros(v: ValueRef<'_>) -> Option<i64> {
     match v {
         ValueRef::Integer(n) => Some(crate::value::instant_of_number(n)),
@@ -331,7 +351,11 @@ fn functions(c: &Connection) -> rusqlite::Result<()> {
     let flags = FunctionFlags::SQLITE_UTF8 | FunctionFlags::SQLITE_DETERMINISTIC;
     c.create_scalar_function("wf_ts", 1, flags, |x| Ok(micros(x.get_raw(0))))?;
     c.create_scalar_function("wf_iso", 1, flags, |x| {
-        Ok(micros(x.get_raw(0)).map(|n| {
+        let n = match x.get_raw(0) {
+            ValueRef::Integer(n) => Some(n),
+            stored => micros(stored),
+        };
+        Ok(n.map(|n| {
             let mut out = Vec::new();
             literal::write_instant(n, &mut out);
             String::from_utf8(out).unwrap_or_default()
@@ -368,6 +392,7 @@ fn functions(c: &Connection) -> rusqlite::Result<()> {
                     return Ok(rusqlite::types::Value::Null);
                 }
             }
+            ValueRef::Integer(n) => (n.div_euclid(86_400_000_000), n.rem_euclid(86_400_000_000)),
             other => match micros(other) {
                 Some(n) => (n.div_euclid(86_400_000_000), n.rem_euclid(86_400_000_000)),
                 None => return Ok(rusqlite::types::Value::Null),

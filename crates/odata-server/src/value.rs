@@ -167,7 +167,7 @@ pub(crate) fn write(out: &mut Vec<u8>, model: &Model, ty: TypeRef, cell: Cell<'_
             }
         }
         (Cell::Int(n), Prim::Boolean) => out.extend_from_slice(if n != 0 { b"true" } else { b"false" }),
-        (Cell::Int(n), Prim::DateTimeOffset) => wrap(out, raw, |out| literal::write_instant(instant_of_number(n), out)),
+        (Cell::Int(n), Prim::DateTimeOffset) => wrap(out, raw, |out| literal::write_instant(n, out)),
         (Cell::Int(n), Prim::Date) => wrap(out, raw, |out| literal::write_date(n, out)),
         (Cell::Int(n), Prim::Duration) => wrap(out, raw, |out| literal::write_duration(n, out)),
         (Cell::Int(n), Prim::String) => wrap(out, raw, |out| json::int(out, n)),

@@ -1,6 +1,6 @@
 //! Changing data (Protocol 11.4): entities, properties, references, media; deep inserts in one transaction.
 
-use crate::db::{Dialect, Session, Value, owned};
+use crate::db::{Dialect, Session, Value, before_christ, owned};
 use crate::extend::What;
 use crate::introspect::Store;
 use crate::introspect::build::{Col, Column, TableMap};
@@ -159,7 +159,7 @@ impl Exchange<'_> {
             (Prim::Date, Json::String(s)) => match literal::read_date(s.as_bytes()) {
                 Some((_, end)) if end == s.len() => {
                     if pg {
-                        Value::Typed(s.clone(), "date")
+                        Value::Typed(before_christ(s.clone()), "date")
                     } else {
                         Value::Text(s.clone())
                     }
@@ -171,7 +171,8 @@ impl Exchange<'_> {
                     if pg {
                         let mut out = Vec::new();
                         literal::write_instant(i.micros, &mut out);
-                        Value::Typed(String::from_utf8(out).unwrap_or_default(), "timestamptz")
+                        let text = String::from_utf8(out).unwrap_or_default();
+                        Value::Typed(before_christ(text), "timestamptz")
                     } else {
                         stored_instant(column.store, i.micros)
                     }
@@ -859,6 +860,7 @@ impl Exchange<'_> {
             (true, true, Tail::Ref) => "GET, HEAD, POST, DELETE, PUT",
             (true, false, Tail::Ref) => "GET, HEAD, PUT, DELETE",
             (true, true, _) if resource.segs.contains(&Seg::Each) => "PATCH, DELETE",
+            (true, true, _) if resource.segs.len() == 1 => "GET, HEAD, POST, PATCH",
             (true, true, _) => "GET, HEAD, POST",
             (true, false, Tail::Value) => "GET, HEAD, PUT, DELETE",
             (true, false, _) if set.is_some_and(|s| s.singleton) => "GET, HEAD, PATCH, PUT",
@@ -896,6 +898,9 @@ impl Exchange<'_> {
         let result = match (method, entity, resource.tail) {
             (_, true, Tail::Ref) => self.modify_reference(session, set, &resource, &query),
             ("POST", true, _) => self.create(session, set, &resource, &query),
+            ("PATCH", true, Tail::None) if ty.collection && !resource.segs.contains(&Seg::Each) => {
+                self.update_set(session, set, &resource)
+            }
             ("PATCH" | "PUT", true, Tail::None) => self.update(session, set, &resource, &query),
             ("DELETE", true, Tail::None) => self.delete(session, &resource, &query),
             (_, true, Tail::Value) => self.modify_media(session, &resource, &query),
@@ -1409,6 +1414,78 @@ impl Exchange<'_> {
         r.set.map_or(Ok(()), |set| self.after(What::Update, set, path, Some(session)))
     }
 
+    /// The key of an entity in a body, as a URL has it between brackets; none where it is not whole.
+    fn key_of(&self, ty: TypeId, o: &Map<String, Json>) -> Option<String> {
+        let declared = self.cat.model.ty(ty);
+        let part = |k: &u16| {
+            let p = &declared.properties[*k as usize];
+            let text = match o.get(&p.name)? {
+                Json::String(s) if matches!(p.ty.as_prim(), Some(Prim::String)) => {
+                    let mut out = Vec::new();
+                    crate::rows::encode(&mut out, s.replace('\'', "''").as_bytes());
+                    format!("'{}'", String::from_utf8(out).unwrap_or_default())
+                }
+                Json::String(s) => s.clone(),
+                v => v.to_string(),
+            };
+            Some(if declared.key.len() > 1 { format!("{}={text}", p.name) } else { text })
+        };
+        Some(declared.key.iter().map(part).collect::<Option<Vec<_>>>()?.join(","))
+    }
+
+    /// PATCH of a set: the entities of a delta are added, changed or removed, all or none of them (11.4.13).
+    fn update_set(&self, session: &mut dyn Session, set: SetId, resource: &Resource<'_>) -> Result<Response> {
+        let [Seg::Set(_)] = resource.segs[..] else {
+            return Err(Error::unsupported("changing this collection at once"));
+        };
+        let body = self.json_body()?;
+        let items = body.get("value").and_then(Json::as_array);
+        let context = ["@context", "@odata.context"].iter().find_map(|n| body.get(*n)?.as_str());
+        let (Some(items), true) = (items, context.is_some_and(|c| c.ends_with("$delta"))) else {
+            // Anything else would change the set as a whole, which has no such state.
+            let mut e = not_allowed("GET, HEAD, POST, PATCH");
+            e.message = "PATCH of a set takes a delta: \"@context\":\"#$delta\" and \"value\"".into();
+            return Err(e);
+        };
+        let (model, ty) = (&self.cat.model, self.cat.model.set(set).ty);
+        for item in items {
+            let Json::Object(o) = item else { return Err(Error::bad("a delta holds entities")) };
+            let id = ["@id", "@odata.id"].iter().find_map(|n| o.get(*n)?.as_str());
+            let path = match (id, self.key_of(ty, o)) {
+                (Some(url), _) => Some(self.relative(url)?),
+                (None, key) => key.map(|k| format!("{}({k})", model.set(set).name)),
+            };
+            let name = &model.set(set).name;
+            if let Some(p) = path.as_ref().filter(|p| p.split('(').next() != Some(name)) {
+                return Err(Error::bad(format!("{p} is no entity of {name}")));
+            }
+            let removed = o.contains_key("@removed") || o.contains_key("@odata.removed");
+            let there = match &path {
+                Some(p) => self.linked(session, p, ty, &model.ty(ty).key).is_ok(),
+                None => false,
+            };
+            match (path, removed) {
+                (None, true) => return Err(Error::bad("what is removed has to have an id or a key")),
+                (Some(p), true) if there => {
+                    let (raw, text) = (RawPath::new(&p)?, RawQuery::new("")?);
+                    let mut query = Query::parse(&text, self.service.options().limits)?;
+                    let limits = self.service.options().limits;
+                    match path::parse(model, &raw, &mut query.arena, &[], &[], limits)? {
+                        Target::Resource(r) => self.delete(session, &r, &query)?,
+                        _ => return Err(Error::bad(format!("{p} is no entity"))),
+                    };
+                }
+                // What is gone already may be removed.
+                (Some(_), true) => {}
+                (Some(p), false) if there => self.patch_at(session, &p, o)?,
+                _ => {
+                    self.insert(session, set, ty, o, &[], 0)?;
+                }
+            }
+        }
+        Ok(Response::empty(204))
+    }
+
     /// A collection in an update: the members become what is sent; with `@delta` only they change (11.4.3.1).
     fn deep_update(
         &self,
@@ -1434,25 +1511,10 @@ impl Exchange<'_> {
             let Json::Object(o) = item else {
                 return Err(Error::bad(format!("{} takes entities", n.name)).with_target(n.name.clone()));
             };
-            let keys: Option<Vec<String>> = declared
-                .key
-                .iter()
-                .map(|k| {
-                    let p = &declared.properties[*k as usize];
-                    let v = o.get(&p.name)?;
-                    let text = match v {
-                        Json::String(s) if matches!(p.ty.as_prim(), Some(Prim::String)) => {
-                            let mut out = Vec::new();
-                            crate::rows::encode(&mut out, s.replace('\'', "''").as_bytes());
-                            format!("'{}'", String::from_utf8(out).unwrap_or_default())
-                        }
-                        Json::String(s) => s.clone(),
-                        v => v.to_string(),
-                    };
-                    Some(if declared.key.len() > 1 { format!("{}={text}", p.name) } else { text })
-                })
-                .collect();
-            let key_path = keys.map(|k| format!("{}({})", self.cat.model.set(set).name, k.join(",")));
+            let key_path = self.key_of(n.target, o).map(|k| match n.contains {
+                true => format!("{path}/{}({k})", n.name),
+                false => format!("{}({k})", self.cat.model.set(set).name),
+            });
             let exists = match &key_path {
                 Some(p) => self.linked(session, p, n.target, &declared.key).is_ok(),
                 None => false,

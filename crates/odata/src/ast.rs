@@ -259,7 +259,7 @@ pub struct Arena<'a> {
     pub nodes: Vec<Node<'a>>,
     pub(crate) lists: Vec<Id>,
     /// Grouping paths with the names along them.
-    pub paths: Vec<(Id, Vec<&'a str>)>,
+    pub paths: Vec<(Id, Vec<Cow<'a, str>>)>,
 }
 
 impl<'a> Arena<'a> {

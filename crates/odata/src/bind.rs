@@ -1228,16 +1228,51 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
         Err(Error::at(self.at(id), "expected a path"))
     }
 
-    fn group_path(&mut self, id: Id, columns: &mut Vec<Column<'a>>) -> Result<()> {
-        let path = self.path_name(id)?;
-        self.arena.paths.push((id, path.clone()));
+    /// Binds a grouping path; says the paths that are grouped by instead, where it leads to a structured value.
+    fn group_path(&mut self, id: Id, columns: &mut Vec<Column<'a>>) -> Result<Option<Vec<Id>>> {
+        let path: Vec<Cow<'a, str>> = self.path_name(id)?.into_iter().map(Cow::Borrowed).collect();
         let ty = self.bind(id)?;
         let cast_last = matches!(self.arena.kind(id), Kind::TypeCast { .. });
         if ty.collection || cast_last {
             return Err(Error::at(self.at(id), "a grouping path is single-valued and ends with a property"));
         }
-        let path = path.into_iter().map(Cow::Borrowed).collect();
-        add_columns(columns, vec![Column { path, ty }]);
+        let Some(t) = ty.structured().filter(|_| !self.model.lenient) else {
+            self.arena.paths.push((id, path.clone()));
+            add_columns(columns, vec![Column { path, ty }]);
+            return Ok(None);
+        };
+        let mut found = Vec::new();
+        self.leaves(id, t, path, columns, &mut found)?;
+        Ok(Some(found))
+    }
+
+    /// A complex value is all of its members, a related entity is its key (3.2.3.1).
+    fn leaves(
+        &mut self,
+        base: Id,
+        ty: TypeId,
+        path: Vec<Cow<'a, str>>,
+        columns: &mut Vec<Column<'a>>,
+        found: &mut Vec<Id>,
+    ) -> Result<()> {
+        let declared = self.model.ty(ty);
+        for (i, p) in declared.properties.iter().enumerate() {
+            if declared.entity && !declared.key.contains(&(i as u16)) || p.ty.collection {
+                continue;
+            }
+            let id = self.fresh(Kind::Prop { base, ty, prop: i as u16 }, p.ty, base)?;
+            let mut path = path.clone();
+            path.push(Cow::Owned(p.name.clone()));
+            match p.ty.ty {
+                Type::Complex(t) => self.leaves(id, t, path, columns, found)?,
+                Type::Prim(Prim::Stream) => {}
+                _ => {
+                    self.arena.paths.push((id, path.clone()));
+                    add_columns(columns, vec![Column { path, ty: p.ty }]);
+                    found.push(id);
+                }
+            }
+        }
         Ok(())
     }
 
@@ -1270,12 +1305,20 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
             }
             Trafo::GroupBy { by, then } => {
                 let mut columns = Vec::new();
-                for item in by.iter_mut() {
-                    match item {
-                        GroupItem::Path(id) => self.group_path(*id, &mut columns)?,
+                let given = std::mem::take(by);
+                for mut item in given {
+                    match &mut item {
+                        GroupItem::Path(id) => {
+                            if let Some(instead) = self.group_path(*id, &mut columns)? {
+                                by.extend(instead.into_iter().map(GroupItem::Path));
+                                continue;
+                            }
+                        }
                         GroupItem::Rollup(ids) => {
-                            for id in ids {
-                                self.group_path(*id, &mut columns)?;
+                            for id in ids.iter() {
+                                if self.group_path(*id, &mut columns)?.is_some() {
+                                    return Err(Error::at(self.at(*id), "rollup takes paths to primitive values"));
+                                }
                             }
                         }
                         GroupItem::RollupNamed(_) => {}
@@ -1287,6 +1330,7 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
                             }
                         }
                     }
+                    by.push(item);
                 }
                 let outer = self.scope().clone();
                 self.apply(then)?;
@@ -1524,9 +1568,9 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
                 }
                 if matches!(item.method, AggMethod::Sum | AggMethod::Average)
                     && !self.model.lenient
-                    && let Type::Prim(p) = source.ty
-                    && !p.is_number()
-                    && !matches!(p, Prim::Untyped | Prim::Duration)
+                    && !matches!(source.ty, Type::Prim(p) if p.is_number() || p == Prim::Untyped
+                        || p == Prim::Duration && item.method == AggMethod::Sum)
+                    && source.structured().is_none()
                 {
                     return Err(Error::at(self.at(expr), "sum and average need numbers"));
                 }
@@ -1542,7 +1586,7 @@ impl<'m, 'a, 'p> Binder<'m, 'a, 'p> {
             for (paths, _) in &item.from {
                 for path in paths {
                     if let Ok(names) = self.path_name(*path) {
-                        self.arena.paths.push((*path, names));
+                        self.arena.paths.push((*path, names.into_iter().map(Cow::Borrowed).collect()));
                     }
                     self.bind(*path)?;
                 }

@@ -256,7 +256,8 @@ impl<'a, 'p> Parser<'a, 'p> {
 
     // ---- nodes ----
 
-    #[inline]
+    // Inlined, so that a node is written where it stays: copied, it would be read before its parts have been stored.
+    #[inline(always)]
     pub(crate) fn push(&mut self, kind: Kind<'a>, at: usize, height: u16) -> Result<Id> {
         let id = self.arena.nodes.len();
         if id >= self.limits.nodes || height > 2 * self.limits.depth {

@@ -131,7 +131,7 @@ async fn a_lossy_network_loses_no_session_and_both_sides_agree() {
         if quiet && waiting == 0 {
             break;
         }
-        assert!(begun.elapsed() < Duration::from_secs(20));
+        assert!(begun.elapsed() < Duration::from_secs(120));
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
     let (expected, totals, stats) = cp
@@ -170,7 +170,7 @@ async fn load_through_a_lossy_network_completes() {
         concurrent: 2000,
         t1: Duration::from_millis(100),
         n1: 15,
-        report_time: Duration::from_secs(20),
+        report_time: Duration::from_secs(120),
         ..LoadOptions::new(address, sessions)
     };
     let mut last = 0;

@@ -6,6 +6,22 @@ use wireform_wire::bytes::{Reader, Writer};
 use wireform_wire::{Kind, KindClass, Result};
 
 /// Why a message or an element could not be decoded, in the terms in which a node answers (clause 7.6).
+///
+/// ```
+/// use wireform_pfcp::ie::OffendingIe;
+/// use wireform_pfcp::message::{MessageBody, SessionEstablishmentRequest, SessionEstablishmentResponse};
+///
+/// // An F-SEID that ends within its SEID.
+/// let octets = [0x21, 50, 0, 17, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 57, 0, 0, 57, 0, 1, 2];
+/// let error = SessionEstablishmentRequest::decode(&octets).unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "the input ends 8 octets early (byte 20) (cause 68, Invalid length; offending IE 57, F-SEID)"
+/// );
+/// assert_eq!(error.ie().map(|ie| ie.clause), Some("8.2.37"));
+/// let mut response = SessionEstablishmentResponse::new(core::net::Ipv4Addr::LOCALHOST, error.cause);
+/// response.offending_ie = error.offending.map(OffendingIe::from);
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DecodeError {
     /// What is wrong, and at which bit.
@@ -26,6 +42,10 @@ impl DecodeError {
             KindClass::Value => 69,
         };
         DecodeError { error, cause, offending }
+    }
+    /// The description of the offending element: its name, clause and meaning. None where it is a vendor's.
+    pub fn ie(&self) -> Option<&'static Ie> {
+        crate::ie::describe(self.offending?)
     }
     /// The error of an element: the innermost one is kept.
     #[cold]
@@ -52,10 +72,16 @@ impl From<DecodeError> for wireform_wire::Error {
 impl fmt::Display for DecodeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} (cause {}", self.error, self.cause)?;
-        match self.offending {
-            Some(ie) => write!(f, ", offending IE {ie})"),
-            None => f.write_str(")"),
+        if let Some(name) = crate::value::meaning(&crate::ie::Cause::CAUSE, self.cause.into()) {
+            write!(f, ", {name}")?;
         }
+        if let Some(number) = self.offending {
+            write!(f, "; offending IE {number}")?;
+        }
+        if let Some(ie) = self.ie() {
+            write!(f, ", {}", ie.name)?;
+        }
+        f.write_str(")")
     }
 }
 impl core::error::Error for DecodeError {}
@@ -302,11 +328,13 @@ pub trait Decode<'a>: Encode + Copy + PartialEq {
     const NULL: bool;
     /// Whether a value has one octet at least.
     const SOME: bool;
-    /// Whether values are so small that they are read in the place of the call.
-    const SMALL: bool;
-    /// Reads a value, which ends at a place of the message, into `slot`; says whether it is one.
-    /// What is wrong with one that is not is found by a second reading, so that the first need not carry it. An empty
-    /// slot then stays so.
+    /// Octets of the usual value, which is read in the place of the call by code that knows its length; 0 where values
+    /// have no usual length, or are too large for that.
+    const USUAL: usize;
+    /// First octet of the usual value, where that says which fields there are.
+    const FIRST: Option<u8>;
+    /// Reads a value, which ends at a place of the message, into `slot`; says whether it is one. What is in the slot of
+    /// one that is not means nothing. What is wrong with it is found by a second reading: the first need not carry it.
     fn read_slot(slot: &mut Option<Self>, value: &'a [u8], place: Place) -> bool;
     /// Reads a value.
     ///
@@ -390,48 +418,148 @@ impl Place {
     }
 }
 
-/// Type and length of the first element. [`next`] is for those who want to know what is wrong.
-#[inline(always)]
-pub fn head(elements: &[u8]) -> Option<(u16, usize)> {
-    let head = u32::from_be_bytes(*elements.first_chunk()?);
-    Some(((head >> 16) as u16, (head & 0xffff) as usize))
+/// Type and length of an element, as they lie in the message. In whole registers, each is asked for by one instruction.
+#[derive(Debug, Clone, Copy)]
+pub struct Head {
+    mark: u32,
+    length: u32,
+}
+
+impl Head {
+    /// That of the first element. [`next`] is for those who want to know what is wrong.
+    #[inline(always)]
+    pub fn of(elements: &[u8]) -> Option<Self> {
+        let [t0, t1, l0, l1] = *elements.first_chunk()?;
+        Some(Head { mark: u16::from_le_bytes([t0, t1]).into(), length: u16::from_le_bytes([l0, l1]).into() })
+    }
+    /// Whether the element is of this type.
+    #[inline(always)]
+    pub const fn is(self, ie: u16) -> bool {
+        self.mark == ie.swap_bytes() as u32
+    }
+    /// The type.
+    #[inline(always)]
+    pub const fn ie(self) -> u16 {
+        (self.mark as u16).swap_bytes()
+    }
+    /// Whether the value has so many octets.
+    #[inline(always)]
+    pub const fn has(self, octets: usize) -> bool {
+        self.length == (octets as u16).swap_bytes() as u32
+    }
+    /// Octets of the value.
+    #[inline(always)]
+    pub const fn length(self) -> usize {
+        (self.length as u16).swap_bytes() as usize
+    }
 }
 /// The first element's value, and what is behind it.
 #[inline(always)]
 pub fn split(elements: &[u8], length: usize) -> Option<(&[u8], &[u8])> {
     elements.get(4..)?.split_at_checked(length)
 }
-/// Whether bad elements that are not mandatory count as absent.
+/// Whether there are no octets at all, where there is no first element.
 #[cold]
 #[inline(never)]
-pub const fn is_pardoned(place: Place) -> bool {
-    place.0 & 1 == 1
+pub const fn is_nothing(elements: &[u8]) -> bool {
+    elements.is_empty()
+}
+/// Whether an element that could not be read counts as absent: one without octets, and a bad one that is not mandatory
+/// where those are pardoned.
+#[cold]
+#[inline(never)]
+fn is_excused<E>(slot: &mut Option<E>, removal: bool, mandatory: bool, place: Place) -> bool {
+    *slot = None;
+    removal || (!mandatory && place.0 & 1 == 1)
 }
 
-/// Reads an element into a field that is empty. Says whether it is such an element.
+/// Whether the first of some elements is as usual, so far as its head and its first octet say. Code that is told so
+/// knows how long the value is, which fields it has, and where the next element begins before this one's length has
+/// come from memory.
 #[inline(always)]
-pub fn read_first<'a, G, E: Decode<'a>>(
-    group: &mut G,
-    field: impl Fn(&mut G) -> &mut Option<E>,
-    value: &'a [u8],
+fn is_usual<'a, E: Decode<'a>>(elements: &[u8], head: Head) -> bool {
+    E::USUAL > 0
+        && head.has(E::USUAL)
+        && match E::FIRST {
+            Some(first) => elements.get(4) == Some(&first),
+            None => true,
+        }
+}
+/// Reads the first of some elements into a field that is empty; what is behind it, where it is such an element.
+#[inline(always)]
+pub fn read_first<'a, E: Decode<'a>, const MANDATORY: bool>(
+    slot: &mut Option<E>,
+    elements: &'a [u8],
+    head: Head,
     place: Place,
-) -> bool {
+) -> Option<&'a [u8]> {
+    if is_usual::<E>(elements, head) {
+        let (value, rest) = split(elements, E::USUAL)?;
+        let place = place.before(rest.len());
+        (E::read_slot(slot, value, place) || is_excused(slot, false, MANDATORY, place)).then_some(rest)
+    } else if E::USUAL > 0 {
+        read_unusual::<E, MANDATORY>(slot, elements, head, place)
+    } else {
+        read_general::<E, MANDATORY>(slot, elements, head, place)
+    }
+}
+#[cold]
+#[inline(never)]
+fn read_unusual<'a, E: Decode<'a>, const MANDATORY: bool>(
+    slot: &mut Option<E>,
+    elements: &'a [u8],
+    head: Head,
+    place: Place,
+) -> Option<&'a [u8]> {
+    read_general::<E, MANDATORY>(slot, elements, head, place)
+}
+#[inline(always)]
+fn read_general<'a, E: Decode<'a>, const MANDATORY: bool>(
+    slot: &mut Option<E>,
+    elements: &'a [u8],
+    head: Head,
+    place: Place,
+) -> Option<&'a [u8]> {
+    let (value, rest) = split(elements, head.length())?;
+    let place = place.before(rest.len());
     // One without octets is kept as it is. Where a value has some, the reader looks at the length anyway.
     let removal = E::NULL && value.is_empty();
     if removal && !E::SOME {
-        return true;
+        return Some(rest);
     }
-    E::read_slot(field(group), value, place) || removal
+    (E::read_slot(slot, value, place) || is_excused(slot, removal, MANDATORY, place)).then_some(rest)
+}
+/// Reads one of a list's elements; what is behind it, where it is such an element.
+#[inline(always)]
+fn read_listed<'a, E: Decode<'a>>(
+    slot: &mut Option<E>,
+    elements: &'a [u8],
+    head: Head,
+    place: Place,
+) -> Option<&'a [u8]> {
+    #[cold]
+    #[inline(never)]
+    fn unusual<'a, E: Decode<'a>>(slot: &mut Option<E>, value: &'a [u8], place: Place) -> bool {
+        E::read_slot(slot, value, place)
+    }
+    let usual = is_usual::<E>(elements, head);
+    let (value, rest) = split(elements, if usual { E::USUAL } else { head.length() })?;
+    let place = place.before(rest.len());
+    let read = if usual || E::USUAL == 0 { E::read_slot(slot, value, place) } else { unusual(slot, value, place) };
+    read.then_some(rest)
 }
 /// Reads an element of which one may be there: the first counts (clause 7.6.10).
 #[inline(always)]
-pub fn read_one<'a, G, E: Decode<'a>>(
-    group: &mut G,
-    field: impl Fn(&mut G) -> &mut Option<E>,
-    value: &'a [u8],
+pub fn read_one<'a, E: Decode<'a>, const MANDATORY: bool>(
+    slot: &mut Option<E>,
+    elements: &'a [u8],
+    head: Head,
     place: Place,
-) -> bool {
-    field(group).is_some() || read_first(group, field, value, place)
+) -> Option<&'a [u8]> {
+    if slot.is_some() {
+        return Some(split(elements, head.length())?.1);
+    }
+    read_general::<E, MANDATORY>(slot, elements, head, place)
 }
 
 /// What is wrong with a value that its type did not read.
@@ -505,11 +633,11 @@ pub struct List<'a, E> {
 #[derive(Debug, Clone, Copy)]
 enum Inner<'a, E> {
     Empty,
-    /// From the first of them to the end of what holds them, and the offset of that first one. No message holds more
-    /// of them than `count` can say: each has four octets at least.
+    /// From the first of them to the end of what holds them, and the offset of that end. No message holds more of them
+    /// than `count` can say: each has four octets at least.
     Wire {
         octets: &'a [u8],
-        at: u32,
+        end: u32,
         count: u16,
     },
     Values(&'a [E]),
@@ -564,14 +692,14 @@ impl<'a, E> List<'a, E> {
     /// and ends at `place`.
     #[inline(always)]
     pub(crate) fn set(&mut self, here: &'a [u8], place: Place, count: u16) {
-        self.inner = Inner::Wire { octets: here, at: (place.end() - here.len()) as u32, count };
+        self.inner = Inner::Wire { octets: here, end: place.end() as u32, count };
     }
     /// Notes one more element of a message: `here` begins at the element, and ends at `place`.
     #[inline(always)]
     pub(crate) fn note(&mut self, here: &'a [u8], place: Place) {
         match &mut self.inner {
             Inner::Wire { count, .. } => *count += 1,
-            inner => *inner = Inner::Wire { octets: here, at: (place.end() - here.len()) as u32, count: 1 },
+            inner => *inner = Inner::Wire { octets: here, end: place.end() as u32, count: 1 },
         }
     }
 }
@@ -687,49 +815,51 @@ pub struct ListIter<'a, E> {
 }
 
 impl<'a, E: Decode<'a>> ListIter<'a, E> {
-    /// The next element, decoded in place, which spares moving large groups.
+    /// The next element, decoded in place, which spares moving large groups. What is in the slot after the last one, or
+    /// after an error, means nothing.
     ///
     /// # Errors
     /// What is wrong with it.
     #[inline]
     pub fn next_into<'s>(&mut self, slot: &'s mut Option<E>) -> Result<Option<&'s E>, DecodeError> {
         match &mut self.left {
-            Inner::Wire { octets, at, count } => {
+            Inner::Wire { octets, end, count } => {
                 while *count > 0 {
-                    let found = head(octets).and_then(|(ie, length)| Some((ie, split(octets, length)?)));
-                    let Some((ie, (value, rest))) = found else {
-                        *count = 0;
-                        return Err(broken(octets, *at as usize));
-                    };
-                    *octets = rest;
-                    *at += 4 + value.len() as u32;
-                    if ie == E::TYPE {
-                        *count -= 1;
-                        if E::read_slot(slot, value, Place::new(*at as usize, false)) {
-                            return Ok(slot.as_ref());
-                        }
-                        *slot = None;
-                        return Err(fault(E::IE, Reader::until(value, *at as usize), false));
+                    let Some(head) = Head::of(octets) else { break };
+                    if head.is(E::TYPE) {
+                        let Some(rest) = read_listed(slot, octets, head, Place::new(*end as usize, false)) else {
+                            break;
+                        };
+                        (*octets, *count) = (rest, *count - 1);
+                        return Ok(slot.as_ref());
                     }
+                    let Some((_, rest)) = split(octets, head.length()) else { break };
+                    *octets = rest;
                 }
-                *slot = None;
+                if *count == 0 {
+                    return Ok(None);
+                }
+                let (error, rest) = refused(E::IE, octets, *end as usize);
+                (*octets, *count) = (rest.unwrap_or_default(), if rest.is_some() { *count - 1 } else { 0 });
+                Err(error)
             }
-            Inner::Values(values) => {
-                *slot = values.split_off_first().copied();
-            }
-            Inner::Empty => *slot = None,
+            Inner::Values(values) => Ok(match values.split_off_first() {
+                Some(value) => Some(slot.insert(*value)),
+                None => None,
+            }),
+            Inner::Empty => Ok(None),
         }
-        Ok(slot.as_ref())
     }
 }
 
-/// What is wrong with an element that runs over the end.
+/// What is wrong with the first of some elements, and what is behind it, where its end is known.
 #[cold]
 #[inline(never)]
-fn broken(octets: &[u8], at: usize) -> DecodeError {
-    match next(&mut Reader::at(octets, at)) {
-        Err(error) => error,
-        Ok((ie, value)) => overrun(value.error(Kind::UnexpectedEnd { needed: 0 }), ie),
+fn refused<'a>(ie: &Ie, octets: &'a [u8], end: usize) -> (DecodeError, Option<&'a [u8]>) {
+    let mut r = Reader::until(octets, end);
+    match next(&mut r) {
+        Ok((_, value)) => (fault(ie, value, false), Some(r.peek())),
+        Err(error) => (error, None),
     }
 }
 
@@ -738,10 +868,7 @@ impl<'a, E: Decode<'a>> Iterator for ListIter<'a, E> {
     #[inline]
     fn next(&mut self) -> Option<Self::Item> {
         let mut slot = None;
-        match self.next_into(&mut slot) {
-            Ok(_) => slot.map(Ok),
-            Err(error) => Some(Err(error)),
-        }
+        self.next_into(&mut slot).map(|value| value.copied()).transpose()
     }
     fn size_hint(&self) -> (usize, Option<usize>) {
         let left = List { inner: self.left }.len();
@@ -887,6 +1014,14 @@ pub trait Elements<'a>: Copy + Default + PartialEq {
     fn same(&self, other: &Self, ie: u16) -> bool;
 }
 
+/// A value as it is, made as one: its parts are then written in the order in which they lie in memory, and neighbours
+/// together, where otherwise the order of its definition counts.
+#[inline(always)]
+pub fn in_order<T>(value: T) -> T {
+    let [value] = [value];
+    value
+}
+
 /// Octets of a group's elements or a message's body.
 #[inline]
 pub fn elements_len<'a, G: Elements<'a>>(g: &G) -> usize {
@@ -926,6 +1061,36 @@ pub fn write_elements_here<'a, G: Elements<'a>>(g: &G, out: &mut [u8], at: usize
         }
         Some(source) => write_changed(g, source, out, at),
     }
+}
+
+/// A group's elements or a message's body, behind so many octets of zero. What it was decoded from is walked once, where
+/// to ask for the length first would walk it twice.
+///
+/// # Errors
+/// Where a part is missing, or a value is longer than a length field can say.
+#[cfg(feature = "alloc")]
+pub(crate) fn elements_behind<'a, G: Elements<'a>>(head: usize, g: &G) -> Result<alloc::vec::Vec<u8>> {
+    let Some(source) = g.rest().source() else {
+        let mut out = alloc::vec![0; head + elements_len(g)];
+        let end = write_elements(g, &mut out, head)?;
+        out.truncate(end);
+        return Ok(out);
+    };
+    let mut out = alloc::vec::Vec::with_capacity(head + source.len());
+    out.resize(head, 0);
+    merge(g, source, &mut |piece| match piece {
+        Nth::Octets(octets) => {
+            out.extend_from_slice(octets);
+            Ok(())
+        }
+        Nth::Value(v) => {
+            let at = out.len();
+            out.resize(at + v.any_len(), 0);
+            v.any_write(&mut Writer::resume(&mut out, at))
+        }
+        Nth::Unknown | Nth::Absent => Ok(()),
+    })?;
+    Ok(out)
 }
 
 #[cold]

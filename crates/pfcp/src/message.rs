@@ -8,6 +8,8 @@ pub use body::{Body, describe};
 pub use node::*;
 pub use session::*;
 
+#[cfg(feature = "alloc")]
+use crate::element::elements_behind;
 use crate::element::{
     DecodeError, Elements, MessageType, Place, elements_fault, elements_len, write_elements, write_elements_here,
 };
@@ -166,32 +168,22 @@ pub fn split(octets: &[u8]) -> Result<(Header, Reader<'_>)> {
 #[inline(always)]
 fn split_as(octets: &[u8], number: u8, session: bool) -> Option<(Header, &[u8])> {
     // Version 1, S as the type has it, the type, and a length that is that of the octets.
-    let marks = u16::from_be_bytes([VERSION << 5 | u8::from(session), number]);
-    let usual = |word: u64| (word >> 48) as u16 & 0xe1ff == marks && ((word >> 32) as u16 as usize) + 4 == octets.len();
-    let follow_on = |word: u64| word >> 58 & 1 == 1;
-    let length = octets.len() as u16 - 4;
-    if !session {
-        let (word, elements) = octets.split_first_chunk::<8>()?;
-        let word = u64::from_be_bytes(*word);
-        if !usual(word) {
-            return None;
-        }
-        let sequence = (word as u32) >> 8;
-        let follow_on = follow_on(word);
-        let header = Header { message_type: number, length, seid: None, sequence, priority: None, follow_on };
-        return Some((header, elements));
-    }
-    let (words, elements) = octets.split_first_chunk::<16>()?;
-    let words = u128::from_be_bytes(*words);
-    let word = (words >> 64) as u64;
-    if !usual(word) {
+    let word = |octets: &[u8], at: usize| Some(u32::from_be_bytes(*octets.get(at..)?.first_chunk()?));
+    let (head, elements) = octets.split_at_checked(if session { 16 } else { 8 })?;
+    let first = word(head, 0)?;
+    let marks = u32::from_be_bytes([VERSION << 5 | u8::from(session), number, 0, 0]);
+    if first & 0xe1ff_0000 != marks || (first as u16 as usize) + 4 != octets.len() {
         return None;
     }
-    let priority = if word >> 57 & 1 == 1 { Some((words >> 4 & 15) as u8) } else { None };
-    let sequence = (words as u32) >> 8;
-    let (seid, follow_on) = (Some((words >> 32) as u64), follow_on(word));
-    let header = Header { message_type: number, length, seid, sequence, priority, follow_on };
-    Some((header, elements))
+    let last = word(head, head.len() - 4)?;
+    let (length, sequence, follow_on) = (octets.len() as u16 - 4, last >> 8, first >> 26 & 1 == 1);
+    let (seid, priority) = if session {
+        let priority = if first >> 25 & 1 == 1 { Some((last >> 4 & 15) as u8) } else { None };
+        (Some(u64::from_be_bytes(*head[4..].first_chunk()?)), priority)
+    } else {
+        (None, None)
+    };
+    Some((Header { message_type: number, length, seid, sequence, priority, follow_on }, elements))
 }
 
 /// What is wrong with a message that is none of this type.
@@ -312,10 +304,7 @@ pub trait MessageBody<'a>: Elements<'a> {
     /// As [`MessageBody::encode`].
     #[cfg(feature = "alloc")]
     fn to_vec(&self, header: &Header) -> Result<alloc::vec::Vec<u8>> {
-        let mut out = alloc::vec![0; self.encoded_len(header)];
-        let n = self.encode_shared(header, &mut out)?;
-        out.truncate(n);
-        Ok(out)
+        headed(header, Self::TYPE.number, elements_behind(header.len(), self)?)
     }
     /// As [`MessageBody::encode`], by code that all callers share: for values that were not made where they are
     /// encoded, and where size counts.
@@ -361,6 +350,15 @@ fn put(n: usize, out: &mut impl bytes::BufMut, encode: impl FnOnce(&mut [u8]) ->
 #[cold]
 fn other_type(number: u8) -> Error {
     Error::new(Kind::Invalid { what: "message type", value: number.into() }, 8)
+}
+
+/// A message whose elements lie behind the room for its header.
+#[cfg(feature = "alloc")]
+fn headed(header: &Header, number: u8, mut out: alloc::vec::Vec<u8>) -> Result<alloc::vec::Vec<u8>> {
+    header.put(number, &mut Writer::new(&mut out))?;
+    let end = out.len();
+    finish(&mut out, end)?;
+    Ok(out)
 }
 
 #[inline(always)]
@@ -429,10 +427,7 @@ impl<'a> Message<'a> {
     /// As [`Message::encode`].
     #[cfg(feature = "alloc")]
     pub fn to_vec(&self) -> Result<alloc::vec::Vec<u8>> {
-        let mut out = alloc::vec![0; self.encoded_len()];
-        let n = self.encode(&mut out)?;
-        out.truncate(n);
-        Ok(out)
+        headed(&self.header, self.body.message_type().number, self.body.elements_behind(self.header.len())?)
     }
     /// Appends the message to a buffer.
     ///
@@ -452,7 +447,11 @@ impl<'a> Message<'a> {
     }
 }
 
-/// A message that borrows from nothing: its octets, which decode in tens of nanoseconds when they are looked at.
+/// A message that borrows from nothing: its octets, from which [`OwnedMessage::body`] reads the fields anew.
+///
+/// There is no second set of types with `Vec` and `String` in the place of what is borrowed. To fill those would take an
+/// allocation for each list and text and would cost more than to read the octets several times (the benchmark in
+/// `lab/pfcp` has both), and a queue or a store keeps a message in as many octets as it had on the wire.
 #[cfg(feature = "alloc")]
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct OwnedMessage {
@@ -600,6 +599,12 @@ macro_rules! bodies {
             pub(crate) fn elements_len(&self) -> usize {
                 match self {
                     $(Body::$name(body) => elements_len(body),)*
+                }
+            }
+            #[cfg(feature = "alloc")]
+            pub(crate) fn elements_behind(&self, head: usize) -> Result<alloc::vec::Vec<u8>> {
+                match self {
+                    $(Body::$name(body) => elements_behind(head, body),)*
                 }
             }
             pub(crate) fn write_elements(&self, out: &mut [u8], at: usize) -> Result<usize> {

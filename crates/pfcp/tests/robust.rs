@@ -3,12 +3,14 @@
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
+use std::net::{Ipv4Addr, Ipv6Addr};
 use wireform_pfcp::check::{self, Rules, Verdict};
-use wireform_pfcp::element::DecodeError;
+use wireform_pfcp::element::{Decode, DecodeError, Elements, Encode};
 use wireform_pfcp::ie::{self, *};
 use wireform_pfcp::message::{AssociationSetupRequest, Header, HeartbeatRequest, MessageBody, ies};
 use wireform_pfcp::tree::Tree;
 use wireform_pfcp::{FORMATS, Message};
+use wireform_wire::bytes::{Reader, Writer};
 use wireform_wire::{Kind, Recorder};
 
 struct Counting;
@@ -271,6 +273,58 @@ fn every_short_value_of_every_element_is_read_without_a_panic() {
         }
     }
     println!("{tried} short values read without a panic");
+}
+
+/// The usual forms of some elements are read by code of their own: their other forms, and what is wrong, come to the same.
+#[test]
+fn usual_and_unusual_forms_are_read_alike() {
+    let (v4, v6) = (Ipv4Addr::new(192, 0, 2, 1), "2001:db8::1".parse::<Ipv6Addr>().expect("an address"));
+    let both = FTeid::new(7, v4).with_ipv6(v6);
+    for f_teid in [FTeid::new(7, v4), FTeid::new(7, v6), both, FTeid::choose(true, false), FTeid::choose(true, true)] {
+        let mut buffer = [0; 64];
+        let pdi = Pdi::new(SourceInterface::ACCESS).with_local_f_teid(f_teid);
+        let mut w = Writer::new(&mut buffer);
+        pdi.write_value(&mut w).expect("it fits");
+        let n = w.offset();
+        let read = Pdi::from_value(&buffer[..n]).expect("it decodes");
+        assert_eq!((read.source_interface, read.local_f_teid), (pdi.source_interface, pdi.local_f_teid));
+        // Octets of a later release behind it.
+        let (start, length) = (9, usize::from(buffer[8]));
+        let mut later = buffer[..n].to_vec();
+        later[8] += 1;
+        later.insert(start + length, 0xee);
+        assert_eq!(Pdi::from_value(&later).expect("it decodes").local_f_teid, Some(f_teid));
+        if f_teid.is_choose() {
+            continue;
+        }
+        // One octet less is an error; where that is pardoned the field is empty, and the next good one counts.
+        let mut short = buffer[..n - 1].to_vec();
+        short[8] -= 1;
+        assert!(Pdi::from_value(&short).is_err());
+        let bad_then_good = [&short[..], &buffer[5..n]].concat();
+        for (octets, expected) in [(short, None), (bad_then_good, Some(f_teid))] {
+            let mut pdi = Pdi::default();
+            pdi.read_elements(Reader::new(&octets), true).expect("it is pardoned");
+            assert_eq!((pdi.source_interface, pdi.local_f_teid), (Some(SourceInterface::ACCESS), expected));
+        }
+    }
+}
+
+/// A list goes on behind an element that is wrong, and ends where the octets do.
+#[test]
+fn a_list_goes_on_behind_a_bad_element() {
+    let address = |value: &[u8]| [&[0, 93, 0, value.len() as u8][..], value].concat();
+    let (good, bad) = (address(&[2, 192, 0, 2, 1]), address(&[2, 192]));
+    let octets = [&[0, 20, 0, 1, 0][..], &good, &bad, &good, &address(&[])].concat();
+    let pdi = Pdi::from_value(&octets).expect("lists are read as they are walked");
+    let mut list = pdi.ue_ip_address.iter();
+    let expected = Some(Ok(UeIpAddress::source(Ipv4Addr::new(192, 0, 2, 1))));
+    assert_eq!(list.next(), expected);
+    let error = list.next().expect("there is one").expect_err("it is short");
+    assert_eq!((error.cause, error.offending, error.error.at_bit), (68, Some(93), (5 + 9 + 5) * 8));
+    assert_eq!(list.next(), expected);
+    assert_eq!(list.next().expect("there is one").map_err(|e| e.cause), Err(68));
+    assert_eq!(list.next(), None);
 }
 
 #[test]

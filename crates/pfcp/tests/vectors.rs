@@ -31,6 +31,15 @@ fn reproduces(record: &Json) -> Result<(), String> {
     if again != octets {
         return Err(format!("{name}: typed\n {}\n {}", hex(&octets), hex(&again)));
     }
+    // Behind what a buffer holds already; where there is no room for all of it, nothing is written.
+    let mut appended = vec![0xaa];
+    message.encode_buf(&mut appended).map_err(|e| format!("{name}: {e}"))?;
+    let mut small = vec![0; octets.len() - 1];
+    let mut room = &mut small[..];
+    let refused = message.encode_buf(&mut room).is_err();
+    if appended[1..] != octets || message.encoded_len() != octets.len() || !refused || small.iter().any(|o| *o != 0) {
+        return Err(format!("{name}: appended\n {}\n {}", hex(&octets), hex(&appended[1..])));
+    }
     let (mut json, mut back) = (String::new(), Vec::new());
     FORMATS[0].to_json(&octets, &mut json).map_err(|e| format!("{name}: {e}"))?;
     FORMATS[0].from_json(&json, &mut back).map_err(|e| format!("{name}: {e}\n{json}"))?;

@@ -26,6 +26,10 @@ const CONNECTIONS: usize = 50;
 /// The longest that one in a hundred lists may take, in milliseconds.
 const P99_GOAL_MS: f64 = 40.0;
 
+/// Our program as it computes every answer anew, and the requests whose answers it remembers otherwise.
+const FORGETFUL: &str = "wireform, nothing remembered";
+const REMEMBERED: [&str; 2] = ["count_filter", "apply"];
+
 /// How many times the peer's rate ours is to reach.
 fn goal(case: &str) -> Option<f64> {
     Some(match case {
@@ -148,12 +152,13 @@ impl Contestant<'_> {
 
 fn bench(arguments: &Arguments) -> Result<bool, String> {
     let peers = peers()?;
-    let mut servers = vec![];
+    let mut ours = vec![];
     if !arguments.has("--peer-only") {
-        let mut command = ours_command(arguments.value("--ours"), &dataset("odata")?, &[])?;
-        servers.push(Server::start("wireform", &mut command)?);
+        let db = dataset("odata")?;
+        for (name, more) in [("wireform", &[][..]), (FORGETFUL, &["--remember", "0"])] {
+            ours.push(Server::start(name, &mut ours_command(arguments.value("--ours"), &db, more)?)?);
+        }
     }
-    servers.extend(peers);
     let quick = arguments.has("--quick");
     let (rounds, warm, length) = if quick {
         (3, Duration::from_millis(100), Duration::from_millis(400))
@@ -168,14 +173,28 @@ fn bench(arguments: &Arguments) -> Result<bool, String> {
     println!("|---|---|---|---|---|---|---|---|---|");
     let mut json = String::from("{\"system\":\"odata\",\"cases\":[");
     let (mut all_met, mut notes) = (true, Vec::new());
-    let cases: Vec<Vec<&str>> = table.lines().skip(1).map(|l| l.split('\t').collect()).collect();
     let wanted = |case: &str| arguments.value("--filter").is_none_or(|f| case.contains(f));
+    let mut cases: Vec<(&str, &str, &str, Option<&Server>)> = Vec::new();
+    for line in table.lines().skip(1) {
+        let fields: Vec<&str> = line.split('\t').collect();
+        if let [name, path, ..] = fields[..]
+            && wanted(name)
+        {
+            // The goal is for what is computed each time.
+            let remembers = REMEMBERED.contains(&name);
+            cases.push((name, if remembers { ", computed" } else { "" }, path, ours.get(usize::from(remembers))));
+            if remembers && !ours.is_empty() {
+                cases.push((name, ", remembered", path, ours.first()));
+            }
+        }
+    }
     let mut first = true;
-    for case in cases.iter().filter(|c| c.len() > 2 && wanted(c[0])) {
-        let (name, path) = (case[0], case[1]);
+    for (name, how, path, first_server) in cases {
+        let servers: Vec<&Server> = first_server.into_iter().chain(&peers).collect();
+        let case = format!("{name}{how}");
         let mut contestants = Vec::new();
         let mut bodies = Vec::new();
-        for server in &servers {
+        for server in servers.iter().copied() {
             let path = format!("{}{path}", server.base);
             let answer = load::get(server.address, &path).map_err(|e| format!("{}: {path}: {e}", server.name))?;
             if answer.status != 200 {
@@ -209,32 +228,34 @@ fn bench(arguments: &Arguments) -> Result<bool, String> {
         }
         let our_rate = contestants[0].rate();
         let separator = if std::mem::take(&mut first) { "" } else { "," };
-        let _ = write!(json, "{separator}{{\"case\":{name:?},\"octets\":{},\"results\":[", contestants[0].octets);
+        let _ = write!(json, "{separator}{{\"case\":{case:?},\"octets\":{},\"results\":[", contestants[0].octets);
         for (i, c) in contestants.iter().enumerate() {
             let (rate, ours) = (c.rate(), i == 0 && servers.len() > 2);
             let ratio = our_rate / rate;
-            let goal = if servers.len() > 2 && c.server.name == "go-odata" { goal(name) } else { None };
+            let compared = servers.len() > 2 && c.server.name == "go-odata" && how != ", remembered";
+            let goal = if compared { goal(name) } else { None };
             let mark = |met: bool| if met { "met" } else { "missed" };
             let shown = goal.map_or(String::new(), |g| format!("≥ {g}× {}", mark(ratio >= g)));
             let (p50, p99) = (c.quantile(0.5), c.quantile(0.99));
             let p99_shown = if ours && is_list(name) { mark(p99 < P99_GOAL_MS) } else { "" };
             all_met &= goal.is_none_or(|g| ratio >= g) && p99_shown != "missed";
             println!(
-                "| {name} | {} | {} | {rate:.0} | {p50:.2} | {p99:.2} | {} | {shown} | {p99_shown} |",
+                "| {case} | {} | {} | {rate:.0} | {p50:.2} | {p99:.2} | {} | {shown} | {p99_shown} |",
                 c.server.name,
                 c.octets,
                 if i > 0 { format!("{ratio:.2}×") } else { String::new() },
             );
             let _ = write!(
                 json,
-                "{}{{\"who\":{:?},\"ns\":{:.3},\"min\":{:.3},\"allocations\":0,\"ratio\":{ratio:.4},\"goal\":{},\
-                 \"octets\":{},\"rate\":{rate:.1},\"p50_ms\":{p50:.3},\"p99_ms\":{p99:.3}}}",
+                "{}{{\"who\":{:?},\"ns\":{:.3},\"min\":{:.3},\"allocations\":null,\"ratio\":{ratio:.4},\"goal\":{},\
+                 \"octets\":{},\"rate\":{rate:.1},\"p50_ms\":{p50:.3},\"p99_ms\":{p99:.3},\"p99_goal_ms\":{}}}",
                 if i == 0 { "" } else { "," },
                 c.server.name,
                 1e9 / rate,
                 1e9 / c.runs.iter().map(Run::rate).fold(0.0, f64::max),
                 goal.map_or("null".to_owned(), |g| g.to_string()),
                 c.octets,
+                if ours && is_list(name) { P99_GOAL_MS.to_string() } else { "null".to_owned() },
             );
         }
         json.push_str("]}");
@@ -243,7 +264,7 @@ fn bench(arguments: &Arguments) -> Result<bool, String> {
     for note in &notes {
         println!("note: {note}");
     }
-    for server in &servers {
+    for server in ours.iter().chain(&peers) {
         let (now, most) = server.memory();
         println!("{}: {} MiB resident, {} MiB at most", server.name, now / 1024, most / 1024);
     }

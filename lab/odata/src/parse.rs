@@ -92,6 +92,7 @@ fn model() -> Model {
         description: None,
         searchable: false,
         tracked: false,
+        contained: false,
     };
     Model {
         types: vec![

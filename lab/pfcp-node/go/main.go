@@ -1,7 +1,8 @@
 // Command pfcp-node is a user plane ("up ADDRESS") and a load generator ("load ADDRESS SESSIONS CONCURRENT") as one
 // writes them with go-pfcp: a socket, a read loop, messages parsed and answered. The generator associates, and then
 // establishes, modifies, has reported and deletes sessions, so many at a time; it prints sessions per second and the
-// 99th percentile of a session's microseconds. Neither repeats requests nor keeps responses: less work than the
+// 99th percentile of a session's microseconds. "loop ADDRESS SESSIONS" is the same with one session at a time, and with
+// no more around it than go-pfcp's examples have. None of them repeats requests or keeps responses: less work than the
 // protocol asks for.
 package main
 
@@ -229,19 +230,84 @@ func load(peer string, count, concurrent int) {
 		}()
 	}
 	done.Wait()
-	seconds := time.Since(begun).Seconds()
 	all := []time.Duration{}
 	for _, t := range took {
 		all = append(all, t...)
 	}
+	report(begun, all)
+}
+
+// loop does the same with one session at a time, as the examples of go-pfcp do: one goroutine, one socket, a request is
+// written and its response read before anything else is done.
+func loop(peer string, count int) {
+	to, err := net.ResolveUDPAddr("udp", peer)
+	must(err)
+	conn, err := net.DialUDP("udp", nil, to)
+	must(err)
+	buf := make([]byte, 1500)
+	write := func(m message.Message) {
+		b := make([]byte, m.MarshalLen())
+		must(m.MarshalTo(b))
+		_, err := conn.Write(b)
+		must(err)
+	}
+	next := func() message.Message {
+		for {
+			must(conn.SetReadDeadline(time.Now().Add(10 * time.Second)))
+			n, err := conn.Read(buf)
+			must(err)
+			m, err := message.Parse(buf[:n])
+			must(err)
+			if beat, ok := m.(*message.HeartbeatRequest); ok {
+				write(message.NewHeartbeatResponse(beat.Sequence(), ie.NewRecoveryTimeStamp(started)))
+				continue
+			}
+			return m
+		}
+	}
+	sequence := uint32(1)
+	write(message.NewAssociationSetupRequest(sequence, ie.NewNodeID("127.0.0.1", "", ""),
+		ie.NewRecoveryTimeStamp(started), ie.NewCPFunctionFeatures(0x03)))
+	_ = next().(*message.AssociationSetupResponse)
+	took := make([]time.Duration, 0, count)
+	begun := time.Now()
+	for n := range uint64(count) {
+		start := time.Now()
+		write(establishment(n, n+1, sequence+1))
+		fseid, err := next().(*message.SessionEstablishmentResponse).UPFSEID.FSEID()
+		must(err)
+		write(message.NewSessionModificationRequest(0, 0, fseid.SEID, sequence+2, 0,
+			ie.NewUpdateFAR(ie.NewFARID(2), ie.NewApplyAction(0x0c))))
+		// The report may come before the response.
+		for range 2 {
+			if report, ok := next().(*message.SessionReportRequest); ok {
+				write(message.NewSessionReportResponse(0, 0, fseid.SEID, report.Sequence(), 0,
+					ie.NewCause(ie.CauseRequestAccepted)))
+			}
+		}
+		sequence = (sequence + 3) & 0xffffff
+		write(message.NewSessionDeletionRequest(0, 0, fseid.SEID, sequence, 0))
+		_ = next().(*message.SessionDeletionResponse)
+		took = append(took, time.Since(start))
+	}
+	report(begun, took)
+}
+
+// report prints sessions per second and the 99th percentile of a session in microseconds.
+func report(begun time.Time, all []time.Duration) {
+	seconds := time.Since(begun).Seconds()
 	sort.Slice(all, func(i, j int) bool { return all[i] < all[j] })
-	fmt.Printf("%f %d\n", float64(count)/seconds, all[len(all)*99/100].Microseconds())
+	fmt.Printf("%f %d\n", float64(len(all))/seconds, all[len(all)*99/100].Microseconds())
 }
 
 func main() {
 	switch os.Args[1] {
 	case "up":
 		up(os.Args[2])
+	case "loop":
+		count, err := strconv.Atoi(os.Args[3])
+		must(err)
+		loop(os.Args[2], count)
 	case "load":
 		count, err := strconv.Atoi(os.Args[3])
 		must(err)

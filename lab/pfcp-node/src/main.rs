@@ -1,6 +1,7 @@
 //! Sessions each second over loopback: our node and load generator, and the same written with go-pfcp (`go/`, built here
 //! where there is a Go toolchain). A session is an establishment, a modification, a report and a deletion: eight
-//! datagrams. Each pair runs in processes of its own, in turns.
+//! datagrams. Each pair runs in processes of its own, in turns; with one session under way there is beside them the loop
+//! that go-pfcp's examples are: no goroutines, one request and its response after the other.
 //!
 //! Ours keeps responses and timers for repetitions as the protocol asks; the Go programs do not.
 
@@ -69,10 +70,10 @@ impl Drop for Up {
 
 const GO: &str = "wireform-lab-pfcp-node-go";
 
-fn run(generator: &PathBuf, user_plane: &PathBuf, sessions: u64, concurrent: u64) -> Rate {
+fn run(generator: &PathBuf, verb: &str, user_plane: &PathBuf, sessions: u64, concurrent: u64) -> Rate {
     let up = Up::start(user_plane);
     let out = Command::new(generator)
-        .args(["load", &up.1, &sessions.to_string(), &concurrent.to_string()])
+        .args([verb, &up.1, &sessions.to_string(), &concurrent.to_string()])
         .stderr(Stdio::inherit())
         .output()
         .expect("the load runs");
@@ -101,22 +102,25 @@ fn main() {
     if !has_go {
         eprintln!("go-pfcp is left out: its program cannot be built");
     }
-    let mut pairs = vec![("wireform and wireform", &ours, &ours, 1)];
+    let mut pairs = vec![("wireform and wireform", &ours, "load", &ours, 1)];
     if has_go {
         // A tenth of the sessions, as it takes as long.
-        pairs.push(("go-pfcp and go-pfcp", &go, &go, 10));
-        pairs.push(("wireform's load on go-pfcp", &ours, &go, 10));
-        pairs.push(("go-pfcp's load on wireform", &go, &ours, 10));
+        pairs.push(("go-pfcp and go-pfcp", &go, "load", &go, 10));
+        pairs.push(("wireform's load on go-pfcp", &ours, "load", &go, 10));
+        pairs.push(("go-pfcp's load on wireform", &go, "load", &ours, 10));
+        pairs.push(("the loop of go-pfcp's examples on go-pfcp", &go, "loop", &go, 10));
+        pairs.push(("the loop of go-pfcp's examples on wireform", &go, "loop", &ours, 10));
     }
     let mut cases = Vec::new();
     println!("| sessions under way | generator and user plane | sessions/s | p99 of a session, µs | times go-pfcp's |");
     println!("|---|---|---|---|---|");
     for concurrent in [1, 64, 256] {
         let share = if concurrent == 1 { 10 } else { 1 };
+        let pairs: Vec<_> = pairs.iter().filter(|pair| pair.2 == "load" || concurrent == 1).collect();
         let mut rates: Vec<Vec<Rate>> = vec![Vec::new(); pairs.len()];
         for _ in 0..rounds {
-            for (rates, (_, generator, user_plane, fewer)) in rates.iter_mut().zip(&pairs) {
-                rates.push(run(generator, user_plane, sessions / fewer / share, concurrent));
+            for (rates, (_, generator, verb, user_plane, fewer)) in rates.iter_mut().zip(&pairs) {
+                rates.push(run(generator, verb, user_plane, sessions / fewer / share, concurrent));
             }
         }
         let medians: Vec<Rate> = rates

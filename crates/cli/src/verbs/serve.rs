@@ -50,6 +50,7 @@ pub(crate) fn odata(args: &args::Odata) -> Result<Outcome> {
             read_only: args.read_only,
             config,
             page_size,
+            remember: args.remember,
             rate_limit: args.rate_limit,
             statement_timeout: Duration::from_secs(args.statement_timeout),
             cors: args.cors.clone(),

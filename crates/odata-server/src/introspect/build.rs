@@ -89,6 +89,15 @@ pub struct Owner {
 }
 
 impl TableMap {
+    /// A row of the table: all its columns, with those that `*` leaves out.
+    pub(crate) fn row(&self, alias: &str) -> String {
+        match self.row_version {
+            Some(column) => format!("{alias}.*,{alias}.{column}"),
+            None if self.fts.is_some() || self.has_column("\"rowid\"") => format!("{alias}.*,{alias}.rowid AS rowid"),
+            None => format!("{alias}.*"),
+        }
+    }
+
     /// Whether a column of this quoted name is among the properties'.
     pub(crate) fn has_column(&self, sql: &str) -> bool {
         self.cols.iter().any(|c| matches!(c, Col::Column(c) if c.sql == sql))

@@ -9,7 +9,7 @@ use wireform_derive::Pfcp;
 /// Application ID's PFDs: The packet flow descriptions of an application.
 ///
 /// Type 58, clause 7.4.3.1-2.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 58, name = "Application ID's PFDs", clause = "7.4.3.1-2", class = "extendable")]
 pub struct ApplicationIdsPfds<'a> {
     /// Application ID: mandatory; Sxb, Sxc, N4.
@@ -25,7 +25,7 @@ pub struct ApplicationIdsPfds<'a> {
 /// PFD context: A set of packet flow descriptions.
 ///
 /// Type 59, clause 7.4.3.1-3.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 59, name = "PFD context", clause = "7.4.3.1-3", class = "extendable")]
 pub struct PfdContext<'a> {
     /// PFD Contents: mandatory, any number; Sxb, Sxc, N4.
@@ -38,7 +38,7 @@ pub struct PfdContext<'a> {
 /// User Plane Path Failure Report: Paths to peers that have failed.
 ///
 /// Type 102, clause 7.4.5.1.2-1.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 102, name = "User Plane Path Failure Report", clause = "7.4.5.1.2-1", class = "extendable")]
 pub struct UserPlanePathFailureReport<'a> {
     /// Remote GTP-U Peer: mandatory, any number; Sxa, Sxb, N4, N4mb.
@@ -51,7 +51,7 @@ pub struct UserPlanePathFailureReport<'a> {
 /// PFCP Session Retention Information (within PFCP Association Setup Request): Which sessions the user plane keeps over a new association.
 ///
 /// Type 183, clause 7.4.4.1-2.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(
     group = 183,
     name = "PFCP Session Retention Information (within PFCP Association Setup Request)",
@@ -70,7 +70,7 @@ pub struct PfcpSessionRetentionInformation<'a> {
 /// User Plane Path Recovery Report: Paths to peers that work again.
 ///
 /// Type 187, clause 7.4.5.1.3-1.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 187, name = "User Plane Path Recovery Report", clause = "7.4.5.1.3-1", class = "extendable")]
 pub struct UserPlanePathRecoveryReport<'a> {
     /// Remote GTP-U Peer: mandatory, any number; Sxa, Sxb, N4, N4mb.
@@ -83,7 +83,7 @@ pub struct UserPlanePathRecoveryReport<'a> {
 /// Clock Drift Control Information: What clock drift the user plane is to report.
 ///
 /// Type 203, clause 7.4.4.1.2-1.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 203, name = "Clock Drift Control Information", clause = "7.4.4.1.2-1", class = "extendable")]
 pub struct ClockDriftControlInformation<'a> {
     /// Requested Clock Drift Information: mandatory; N4.
@@ -108,7 +108,7 @@ pub struct ClockDriftControlInformation<'a> {
 /// Clock Drift Report: How a clock drifts.
 ///
 /// Type 205, clause 7.4.5.1.4-1.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 205, name = "Clock Drift Report", clause = "7.4.5.1.4-1", class = "extendable")]
 pub struct ClockDriftReport<'a> {
     /// Time Domain Number: mandatory; N4.
@@ -139,7 +139,7 @@ pub struct ClockDriftReport<'a> {
 /// UE IP address Pool Information: Pools of UE addresses of the user plane.
 ///
 /// Type 233, clause 7.4.4.1-3.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 233, name = "UE IP address Pool Information", clause = "7.4.4.1-3", class = "extendable")]
 pub struct UeIpAddressPoolInformation<'a> {
     /// UE IP address Pool Identity: mandatory, any number; Sxb, N4.
@@ -161,7 +161,7 @@ pub struct UeIpAddressPoolInformation<'a> {
 /// GTP-U Path QoS Control Information: Which GTP-U paths are measured.
 ///
 /// Type 238, clause 7.4.4.1.3-1.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 238, name = "GTP-U Path QoS Control Information", clause = "7.4.4.1.3-1", class = "extendable")]
 pub struct GtpuPathQoSControlInformation<'a> {
     /// Remote GTP-U Peer: conditional, any number; N4.
@@ -198,7 +198,7 @@ pub struct GtpuPathQoSControlInformation<'a> {
 /// GTP-U Path QoS Report (PFCP Node Report Request): Delays of a GTP-U path.
 ///
 /// Type 239, clause 7.4.5.1.5-1.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(
     group = 239,
     name = "GTP-U Path QoS Report (PFCP Node Report Request)",
@@ -231,7 +231,7 @@ pub struct GtpuPathQosReport<'a> {
 /// QoS Information in GTP-U Path QoS Report: Delays of a GTP-U path for a DSCP.
 ///
 /// Type 240, clause 7.4.5.1.6-1.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 240, name = "QoS Information in GTP-U Path QoS Report", clause = "7.4.5.1.6-1", class = "extendable")]
 pub struct QosInformation<'a> {
     /// Average Packet Delay: mandatory; N4.
@@ -253,7 +253,7 @@ pub struct QosInformation<'a> {
 /// UE IP Address Usage Information: How many UE addresses of a pool are used.
 ///
 /// Type 267, clause 7.4.4.3.1-1.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 267, name = "UE IP Address Usage Information", clause = "7.4.4.3.1-1", class = "extendable")]
 pub struct UeIpAddressUsageInformation<'a> {
     /// UE IP Address Usage Sequence Number: mandatory; Sxb, N4.
@@ -284,7 +284,7 @@ pub struct UeIpAddressUsageInformation<'a> {
 /// PFCP Session Change Info: Sessions that another SMF takes over.
 ///
 /// Type 290, clause 7.4.7.1-2.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 290, name = "PFCP Session Change Info", clause = "7.4.7.1-2", class = "extendable")]
 pub struct PfcpSessionChangeInfo<'a> {
     /// PGW-C/SMF FQ-CSID: conditional, any number; Sxb, N4.
@@ -306,7 +306,7 @@ pub struct PfcpSessionChangeInfo<'a> {
 /// Peer UP Restart Report: Peers that restarted.
 ///
 /// Type 315, clause 7.4.5.1.7.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 315, name = "Peer UP Restart Report", clause = "7.4.5.1.7", class = "extendable")]
 pub struct PeerUpRestartReport<'a> {
     /// Remote GTP-U Peer: mandatory, any number; Sxa, Sxb, N4, N4mb.

@@ -9,7 +9,7 @@ use wireform_derive::Pfcp;
 /// Create PDR: Makes a packet detection rule: what packets match, and which rules then apply to them.
 ///
 /// Type 1, clause 7.5.2.2-1.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 1, name = "Create PDR", clause = "7.5.2.2-1", class = "extendable")]
 pub struct CreatePdr<'a> {
     /// PDR ID: mandatory; Sxa, Sxb, Sxc, N4, N4mb.
@@ -70,8 +70,8 @@ pub struct CreatePdr<'a> {
 /// PDI: Packet detection information: what a packet must be to match a rule.
 ///
 /// Type 2, clause 7.5.2.2-2.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
-#[pfcp(group = 2, name = "PDI", clause = "7.5.2.2-2", class = "extendable")]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
+#[pfcp(group = 2, name = "PDI", clause = "7.5.2.2-2", class = "extendable", in_place)]
 pub struct Pdi<'a> {
     /// Source Interface: mandatory; Sxa, Sxb, Sxc, N4, N4mb.
     #[pfcp(row = "20:M:1:abcnm::Source Interface")]
@@ -155,7 +155,7 @@ pub struct Pdi<'a> {
 /// Create FAR: Makes a forwarding action rule: what becomes of matching packets.
 ///
 /// Type 3, clause 7.5.2.3-1.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 3, name = "Create FAR", clause = "7.5.2.3-1", class = "extendable")]
 pub struct CreateFar<'a> {
     /// FAR ID: mandatory; Sxa, Sxb, Sxc, N4, N4mb.
@@ -189,8 +189,8 @@ pub struct CreateFar<'a> {
 /// Forwarding Parameters: Where and how matching packets are forwarded.
 ///
 /// Type 4, clause 7.5.2.3-2.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
-#[pfcp(group = 4, name = "Forwarding Parameters", clause = "7.5.2.3-2", class = "extendable")]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
+#[pfcp(group = 4, name = "Forwarding Parameters", clause = "7.5.2.3-2", class = "extendable", in_place)]
 pub struct ForwardingParameters<'a> {
     /// Destination Interface: mandatory; Sxa, Sxb, Sxc, N4.
     #[pfcp(row = "42:M:1:abcn::Destination Interface")]
@@ -257,7 +257,7 @@ pub struct ForwardingParameters<'a> {
 /// Duplicating Parameters: Where and how copies of matching packets are sent: lawful interception.
 ///
 /// Type 5, clause 7.5.2.3-3.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 5, name = "Duplicating Parameters", clause = "7.5.2.3-3", class = "extendable")]
 pub struct DuplicatingParameters<'a> {
     /// Destination Interface: mandatory; Sxa, Sxb.
@@ -279,7 +279,7 @@ pub struct DuplicatingParameters<'a> {
 /// Create URR: Makes a usage reporting rule: what is measured, and when it is reported.
 ///
 /// Type 6, clause 7.5.2.4-1.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 6, name = "Create URR", clause = "7.5.2.4-1", class = "extendable")]
 pub struct CreateUrr<'a> {
     /// URR ID: mandatory; Sxa, Sxb, Sxc, N4, N4mb.
@@ -385,7 +385,7 @@ pub struct CreateUrr<'a> {
 /// Create QER: Makes a QoS enforcement rule: gates, bit rates, packet rates and markings.
 ///
 /// Type 7, clause 7.5.2.5-1.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 7, name = "Create QER", clause = "7.5.2.5-1", class = "extendable")]
 pub struct CreateQer<'a> {
     /// QER ID: mandatory; Sxb, Sxc, N4, N4mb.
@@ -437,7 +437,7 @@ pub struct CreateQer<'a> {
 /// Create BAR: Makes a buffering action rule.
 ///
 /// Type 85, clause 7.5.2.6-1.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 85, name = "Create BAR", clause = "7.5.2.6-1", class = "extendable")]
 pub struct CreateBar<'a> {
     /// BAR ID: mandatory; Sxa, N4.
@@ -468,7 +468,7 @@ pub struct CreateBar<'a> {
 /// Aggregated URRs: Usage rules whose volumes are counted together.
 ///
 /// Type 118, clause 7.5.2.4-2.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 118, name = "Aggregated URRs", clause = "7.5.2.4-2", class = "extendable")]
 pub struct AggregatedUrRs<'a> {
     /// Aggregated URR ID: mandatory; Sxb.
@@ -484,7 +484,7 @@ pub struct AggregatedUrRs<'a> {
 /// Create Traffic Endpoint: Makes a traffic endpoint: parts that several rules share.
 ///
 /// Type 127, clause 7.5.2.7.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 127, name = "Create Traffic Endpoint", clause = "7.5.2.7", class = "extendable")]
 pub struct CreateTrafficEndpoint<'a> {
     /// Traffic Endpoint ID: mandatory; Sxa, Sxb, Sxc, N4, N4mb.
@@ -548,7 +548,7 @@ pub struct CreateTrafficEndpoint<'a> {
 /// Ethernet Packet Filter: Matches Ethernet frames.
 ///
 /// Type 132, clause 7.5.2.2-3.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 132, name = "Ethernet Packet Filter", clause = "7.5.2.2-3", class = "extendable")]
 pub struct EthernetPacketFilter<'a> {
     /// Ethernet Filter ID: conditional; N4.
@@ -579,7 +579,7 @@ pub struct EthernetPacketFilter<'a> {
 /// Additional Monitoring Time: Another monitoring time, with the thresholds and quotas after it.
 ///
 /// Type 147, clause 7.5.2.4-3.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 147, name = "Additional Monitoring Time", clause = "7.5.2.4-3", class = "extendable")]
 pub struct AdditionalMonitoringTime<'a> {
     /// Monitoring Time: mandatory; Sxa, Sxb, Sxc, N4.
@@ -610,7 +610,7 @@ pub struct AdditionalMonitoringTime<'a> {
 /// Create MAR: Makes a multi-access rule: how traffic is split over accesses.
 ///
 /// Type 165, clause 7.5.2.8-1.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 165, name = "Create MAR", clause = "7.5.2.8-1", class = "extendable")]
 pub struct CreateMar<'a> {
     /// MAR ID: mandatory; N4.
@@ -644,7 +644,7 @@ pub struct CreateMar<'a> {
 /// 3GPP Access Forwarding Action Information: What becomes of traffic on 3GPP access.
 ///
 /// Type 166, clause 7.5.2.8-2.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 166, name = "3GPP Access Forwarding Action Information", clause = "7.5.2.8-2", class = "extendable")]
 pub struct ThreeGppAccessForwardingActionInformation<'a> {
     /// FAR ID: mandatory; N4.
@@ -669,7 +669,7 @@ pub struct ThreeGppAccessForwardingActionInformation<'a> {
 /// Non-3GPP Access Forwarding Action Information: What becomes of traffic on non-3GPP access.
 ///
 /// Type 167, clause 7.5.2.8-3.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 167, name = "Non-3GPP Access Forwarding Action Information", clause = "7.5.2.8-3", class = "extendable")]
 pub struct Non3gppAccessForwardingActionInformation<'a> {
     /// FAR ID: mandatory; N4.
@@ -694,7 +694,7 @@ pub struct Non3gppAccessForwardingActionInformation<'a> {
 /// IP Multicast Addressing Info within PFCP Session Establishment Request: Multicast groups whose packets match.
 ///
 /// Type 188, clause 7.5.2.2-4.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(
     group = 188,
     name = "IP Multicast Addressing Info within PFCP Session Establishment Request",
@@ -715,7 +715,7 @@ pub struct IpMulticastAddressingInfo<'a> {
 /// Create SRR: Makes a session reporting rule.
 ///
 /// Type 212, clause 7.5.2.9-1.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 212, name = "Create SRR", clause = "7.5.2.9-1", class = "extendable")]
 pub struct CreateSrr<'a> {
     /// SRR ID: mandatory; N4.
@@ -744,7 +744,7 @@ pub struct CreateSrr<'a> {
 /// Access Availability Control Information: Whether changes of access are reported.
 ///
 /// Type 216, clause 7.5.2.9-2.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 216, name = "Access Availability Control Information", clause = "7.5.2.9-2", class = "extendable")]
 pub struct AccessAvailabilityControlInformation<'a> {
     /// Requested Access Availability Information: mandatory; N4.
@@ -757,7 +757,7 @@ pub struct AccessAvailabilityControlInformation<'a> {
 /// Provide ATSSS Control Information: Which steering protocols the user plane is to set up.
 ///
 /// Type 220, clause 7.5.2.10-1.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 220, name = "Provide ATSSS Control Information", clause = "7.5.2.10-1", class = "extendable")]
 pub struct ProvideAtsssControlInformation<'a> {
     /// MPTCP Control Information: conditional; N4.
@@ -779,7 +779,7 @@ pub struct ProvideAtsssControlInformation<'a> {
 /// QoS Monitoring per QoS flow Control Information: Which delays of QoS flows are measured.
 ///
 /// Type 242, clause 7.5.2.9-3.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(
     group = 242,
     name = "QoS Monitoring per QoS flow Control Information",
@@ -825,7 +825,7 @@ pub struct QoSMonitoringPerQoSFlowControlInformation<'a> {
 /// Redundant Transmission Parameters: The second tunnel of a redundant transmission.
 ///
 /// Type 255, clause 7.5.2.2-5.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 255, name = "Redundant Transmission Parameters", clause = "7.5.2.2-5", class = "extendable")]
 pub struct RedundantTransmissionParameters<'a> {
     /// Local F-TEID for Redundant Transmission: mandatory; N4.
@@ -841,7 +841,7 @@ pub struct RedundantTransmissionParameters<'a> {
 /// Provide RDS configuration information: Whether reliable data service is to be told about.
 ///
 /// Type 261, clause 7.5.2.11-1.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 261, name = "Provide RDS configuration information", clause = "7.5.2.11-1", class = "extendable")]
 pub struct ProvideRdsConfigurationInformation<'a> {
     /// RDS Configuration Information: optional; Sxb, N4.
@@ -854,7 +854,7 @@ pub struct ProvideRdsConfigurationInformation<'a> {
 /// Redundant Transmission Forwarding Parameters: The second tunnel to which packets are forwarded.
 ///
 /// Type 270, clause 7.5.2.3-4.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 270, name = "Redundant Transmission Forwarding Parameters", clause = "7.5.2.3-4", class = "extendable")]
 pub struct RedundantTransmissionForwardingParameters<'a> {
     /// Outer Header Creation: mandatory; N4.
@@ -870,7 +870,7 @@ pub struct RedundantTransmissionForwardingParameters<'a> {
 /// Transport Delay Reporting: Delays of the preceding hop are to be put into uplink packets.
 ///
 /// Type 271, clause 7.5.2.2-6.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 271, name = "Transport Delay Reporting", clause = "7.5.2.2-6", class = "extendable")]
 pub struct TransportDelayReporting<'a> {
     /// Preceding UL GTP-U Peer: mandatory; N4.
@@ -886,7 +886,7 @@ pub struct TransportDelayReporting<'a> {
 /// L2TP Tunnel Information: The LNS, and how to reach it.
 ///
 /// Type 276, clause 7.5.2.1-2.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 276, name = "L2TP Tunnel Information", clause = "7.5.2.1-2", class = "extendable")]
 pub struct L2tpTunnelInformation<'a> {
     /// LNS Address: mandatory; Sxb, N4.
@@ -905,7 +905,7 @@ pub struct L2tpTunnelInformation<'a> {
 /// L2TP Session Information: What an L2TP session is set up with.
 ///
 /// Type 277, clause 7.5.2.1-3.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 277, name = "L2TP Session Information", clause = "7.5.2.1-3", class = "extendable")]
 pub struct L2tpSessionInformation<'a> {
     /// Calling Number: optional; Sxb, N4.
@@ -930,7 +930,7 @@ pub struct L2tpSessionInformation<'a> {
 /// Direct Reporting Information: Where a report goes directly.
 ///
 /// Type 295, clause 7.5.2.9-4.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 295, name = "Direct Reporting Information", clause = "7.5.2.9-4", class = "extendable")]
 pub struct DirectReportingInformation<'a> {
     /// Event Notification URI: mandatory; N4.
@@ -953,7 +953,7 @@ pub struct DirectReportingInformation<'a> {
 /// MBS Session N4mb Control Information: What a multicast session is set up with, at N4mb.
 ///
 /// Type 300, clause 7.5.2.1-4.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 300, name = "MBS Session N4mb Control Information", clause = "7.5.2.1-4", class = "extendable")]
 pub struct MbsSessionN4mbControlInformation<'a> {
     /// MBS Session Identifier: mandatory; N4mb.
@@ -975,7 +975,7 @@ pub struct MbsSessionN4mbControlInformation<'a> {
 /// MBS Multicast Parameters: How multicast packets are forwarded.
 ///
 /// Type 301, clause 7.5.2.3-5.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 301, name = "MBS Multicast Parameters", clause = "7.5.2.3-5", class = "extendable")]
 pub struct MbsMulticastParameters<'a> {
     /// Destination Interface: mandatory; N4mb.
@@ -1000,7 +1000,7 @@ pub struct MbsMulticastParameters<'a> {
 /// Add MBS Unicast Parameters: How packets are forwarded to one unicast receiver more.
 ///
 /// Type 302, clause 7.5.2.3-6.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 302, name = "Add MBS Unicast Parameters", clause = "7.5.2.3-6", class = "extendable")]
 pub struct AddMbsUnicastParameters<'a> {
     /// Destination Interface: mandatory; N4mb.
@@ -1028,7 +1028,7 @@ pub struct AddMbsUnicastParameters<'a> {
 /// MBS Session N4 Control Information: What a multicast session is set up with, at N4.
 ///
 /// Type 310, clause 7.5.2.1-5.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 310, name = "MBS Session N4 Control Information", clause = "7.5.2.1-5", class = "extendable")]
 pub struct MbsSessionN4ControlInformation<'a> {
     /// MBS Session Identifier: mandatory; N4.
@@ -1047,7 +1047,7 @@ pub struct MbsSessionN4ControlInformation<'a> {
 /// DSCP to PPI Control Information: How DSCPs become paging policies.
 ///
 /// Type 316, clause 7.5.2.1-6.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 316, name = "DSCP to PPI Control Information", clause = "7.5.2.1-6", class = "extendable")]
 pub struct DscpToPpiControlInformation<'a> {
     /// DSCP to PPI Mapping Information: mandatory, any number; N4.
@@ -1063,7 +1063,7 @@ pub struct DscpToPpiControlInformation<'a> {
 /// Traffic Parameter Measurement Control Information: Which traffic parameters are measured.
 ///
 /// Type 323, clause 7.5.2.9-5.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(
     group = 323,
     name = "Traffic Parameter Measurement Control Information",
@@ -1093,7 +1093,7 @@ pub struct TrafficParameterMeasurementControlInformation<'a> {
 /// Protocol Description: The media protocol, by which sets of PDUs are recognised.
 ///
 /// Type 334, clause 7.5.2.2-7.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 334, name = "Protocol Description", clause = "7.5.2.2-7", class = "extendable")]
 pub struct ProtocolDescription<'a> {
     /// Transport Protocol: optional; N4.
@@ -1116,7 +1116,7 @@ pub struct ProtocolDescription<'a> {
 /// RTP Header Extension Information: An RTP header extension by which sets of PDUs are recognised.
 ///
 /// Type 340, clause 7.5.2.2-8.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 340, name = "RTP Header Extension Information", clause = "7.5.2.2-8", class = "extendable")]
 pub struct RtpHeaderExtensionInformation<'a> {
     /// RTP Header Extension Type: conditional; N4.
@@ -1135,7 +1135,7 @@ pub struct RtpHeaderExtensionInformation<'a> {
 /// RTP Payload Information: An RTP payload by which sets of PDUs are recognised.
 ///
 /// Type 341, clause 7.5.2.2-9.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 341, name = "RTP Payload Information", clause = "7.5.2.2-9", class = "extendable")]
 pub struct RtpPayloadInformation<'a> {
     /// RTP Payload Type: conditional, any number; N4.

@@ -9,7 +9,7 @@ use wireform_derive::Pfcp;
 /// Created PDR: What the user plane allocated for a packet detection rule.
 ///
 /// Type 8, clause 7.5.3.2-1.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 8, name = "Created PDR", clause = "7.5.3.2-1", class = "extendable")]
 pub struct CreatedPdr<'a> {
     /// PDR ID: mandatory; Sxa, Sxb, N4, N4mb.
@@ -36,7 +36,7 @@ pub struct CreatedPdr<'a> {
 /// Load Control Information: How loaded the node is.
 ///
 /// Type 51, clause 7.5.3.3-1.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 51, name = "Load Control Information", clause = "7.5.3.3-1", class = "extendable")]
 pub struct LoadControlInformation<'a> {
     /// Load Control Sequence Number: mandatory; Sxa, Sxb, Sxc, N4, N4mb.
@@ -52,7 +52,7 @@ pub struct LoadControlInformation<'a> {
 /// Overload Control Information: How much the peer should send less, and how long.
 ///
 /// Type 54, clause 7.5.3.4-1.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 54, name = "Overload Control Information", clause = "7.5.3.4-1", class = "extendable")]
 pub struct OverloadControlInformation<'a> {
     /// Overload Control Sequence Number: mandatory; Sxa, Sxb, Sxc, N4, N4mb.
@@ -74,7 +74,7 @@ pub struct OverloadControlInformation<'a> {
 /// Created Traffic Endpoint: What the user plane allocated for a traffic endpoint.
 ///
 /// Type 128, clause 7.5.3.5.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 128, name = "Created Traffic Endpoint", clause = "7.5.3.5", class = "extendable")]
 pub struct CreatedTrafficEndpoint<'a> {
     /// Traffic Endpoint ID: mandatory; Sxa, Sxb, N4, N4mb.
@@ -101,7 +101,7 @@ pub struct CreatedTrafficEndpoint<'a> {
 /// Created Bridge/Router Info: The port and node identifier that the user plane allocated.
 ///
 /// Type 195, clause 7.5.3.6-1.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 195, name = "Created Bridge/Router Info", clause = "7.5.3.6-1", class = "extendable")]
 pub struct CreatedBridgeRouterInfo<'a> {
     /// Port Number: conditional; N4.
@@ -117,7 +117,7 @@ pub struct CreatedBridgeRouterInfo<'a> {
 /// ATSSS Control Parameters: What the user plane set up for steering.
 ///
 /// Type 221, clause 7.5.3.7-1.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 221, name = "ATSSS Control Parameters", clause = "7.5.3.7-1", class = "extendable")]
 pub struct AtsssControlParameters<'a> {
     /// MPTCP Parameters: conditional; N4.
@@ -139,7 +139,7 @@ pub struct AtsssControlParameters<'a> {
 /// MPTCP Parameters: What the user plane set up for MPTCP.
 ///
 /// Type 225, clause 7.5.3.7-2.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 225, name = "MPTCP Parameters", clause = "7.5.3.7-2", class = "extendable")]
 pub struct MptcpParameters<'a> {
     /// MPTCP Address Information: mandatory; N4.
@@ -155,7 +155,7 @@ pub struct MptcpParameters<'a> {
 /// ATSSS-LL Parameters: What the user plane set up for ATSSS-LL.
 ///
 /// Type 226, clause 7.5.3.7-3.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 226, name = "ATSSS-LL Parameters", clause = "7.5.3.7-3", class = "extendable")]
 pub struct AtsssLlParameters<'a> {
     /// ATSSS-LL Information: mandatory; N4.
@@ -168,7 +168,7 @@ pub struct AtsssLlParameters<'a> {
 /// PMF Parameters: What the user plane set up for measurements over accesses.
 ///
 /// Type 227, clause 7.5.3.7-4.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 227, name = "PMF Parameters", clause = "7.5.3.7-4", class = "extendable")]
 pub struct PmfParameters<'a> {
     /// PMF Address Information: mandatory; N4.
@@ -184,7 +184,7 @@ pub struct PmfParameters<'a> {
 /// Partial Failure Information: Which rule of a request failed, and why.
 ///
 /// Type 272, clause 7.5.3.1-2.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 272, name = "Partial Failure Information", clause = "7.5.3.1-2", class = "extendable")]
 pub struct PartialFailureInformation<'a> {
     /// Failed Rule ID: mandatory; Sxb, Sxc, N4, N4mb.
@@ -203,7 +203,7 @@ pub struct PartialFailureInformation<'a> {
 /// Created L2TP Session: What the LNS gave.
 ///
 /// Type 279, clause 7.5.3.1-3.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 279, name = "Created L2TP Session", clause = "7.5.3.1-3", class = "extendable")]
 pub struct CreatedL2tpSession<'a> {
     /// DNS Server Address: optional, any number; Sxb, N4.
@@ -222,7 +222,7 @@ pub struct CreatedL2tpSession<'a> {
 /// MBS Session N4mb Information: What the user plane set up for a multicast session, at N4mb.
 ///
 /// Type 303, clause 7.5.3.1-4.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 303, name = "MBS Session N4mb Information", clause = "7.5.3.1-4", class = "extendable")]
 pub struct MbsSessionN4mbInformation<'a> {
     /// Multicast Transport Information: conditional; N4mb.
@@ -235,7 +235,7 @@ pub struct MbsSessionN4mbInformation<'a> {
 /// MBS Session N4 Information: What the user plane says about a multicast session, at N4.
 ///
 /// Type 311, clause 7.5.3.1-5.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 311, name = "MBS Session N4 Information", clause = "7.5.3.1-5", class = "extendable")]
 pub struct MbsSessionN4Information<'a> {
     /// MBS Session Identifier: mandatory; N4.
@@ -257,7 +257,7 @@ pub struct MbsSessionN4Information<'a> {
 /// MPQUIC Parameters: What the user plane set up for MPQUIC.
 ///
 /// Type 331, clause 7.5.3.7-5.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 331, name = "MPQUIC Parameters", clause = "7.5.3.7-5", class = "extendable")]
 pub struct MpquicParameters<'a> {
     /// MPQUIC Address Information: mandatory, any number; N4.

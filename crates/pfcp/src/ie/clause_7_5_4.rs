@@ -9,7 +9,7 @@ use wireform_derive::Pfcp;
 /// Update PDR: Changes a packet detection rule.
 ///
 /// Type 9, clause 7.5.4.2-1.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 9, name = "Update PDR", clause = "7.5.4.2-1", class = "extendable")]
 pub struct UpdatePdr<'a> {
     /// PDR ID: mandatory; Sxa, Sxb, Sxc, N4, N4mb.
@@ -61,7 +61,7 @@ pub struct UpdatePdr<'a> {
 /// Update FAR: Changes a forwarding action rule.
 ///
 /// Type 10, clause 7.5.4.3-1.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 10, name = "Update FAR", clause = "7.5.4.3-1", class = "extendable")]
 pub struct UpdateFar<'a> {
     /// FAR ID: mandatory; Sxa, Sxb, Sxc, N4, N4mb.
@@ -95,7 +95,7 @@ pub struct UpdateFar<'a> {
 /// Update Forwarding Parameters: Changes where and how packets are forwarded.
 ///
 /// Type 11, clause 7.5.4.3-2.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 11, name = "Update Forwarding Parameters", clause = "7.5.4.3-2", class = "extendable")]
 pub struct UpdateForwardingParameters<'a> {
     /// Destination Interface: conditional; Sxa, Sxb, Sxc, N4.
@@ -156,7 +156,7 @@ pub struct UpdateForwardingParameters<'a> {
 /// Update URR: Changes a usage reporting rule.
 ///
 /// Type 13, clause 7.5.4.4.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 13, name = "Update URR", clause = "7.5.4.4", class = "extendable")]
 pub struct UpdateUrr<'a> {
     /// URR ID: mandatory; Sxa, Sxb, Sxc, N4.
@@ -262,7 +262,7 @@ pub struct UpdateUrr<'a> {
 /// Update QER: Changes a QoS enforcement rule.
 ///
 /// Type 14, clause 7.5.4.5.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 14, name = "Update QER", clause = "7.5.4.5", class = "extendable")]
 pub struct UpdateQer<'a> {
     /// QER ID: mandatory; Sxb, Sxc, N4, N4mb.
@@ -311,7 +311,7 @@ pub struct UpdateQer<'a> {
 /// Remove PDR: Removes a packet detection rule.
 ///
 /// Type 15, clause 7.5.4.6.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 15, name = "Remove PDR", clause = "7.5.4.6", class = "extendable")]
 pub struct RemovePdr<'a> {
     /// PDR ID: mandatory; Sxa, Sxb, Sxc, N4, N4mb.
@@ -324,7 +324,7 @@ pub struct RemovePdr<'a> {
 /// Remove FAR: Removes a forwarding action rule.
 ///
 /// Type 16, clause 7.5.4.7.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 16, name = "Remove FAR", clause = "7.5.4.7", class = "extendable")]
 pub struct RemoveFar<'a> {
     /// FAR ID: mandatory; Sxa, Sxb, Sxc, N4, N4mb.
@@ -337,7 +337,7 @@ pub struct RemoveFar<'a> {
 /// Remove URR: Removes a usage reporting rule.
 ///
 /// Type 17, clause 7.5.4.8.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 17, name = "Remove URR", clause = "7.5.4.8", class = "extendable")]
 pub struct RemoveUrr<'a> {
     /// URR ID: mandatory; Sxa, Sxb, Sxc, N4, N4mb.
@@ -350,7 +350,7 @@ pub struct RemoveUrr<'a> {
 /// Remove QER: Removes a QoS enforcement rule.
 ///
 /// Type 18, clause 7.5.4.9.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 18, name = "Remove QER", clause = "7.5.4.9", class = "extendable")]
 pub struct RemoveQer<'a> {
     /// QER ID: mandatory; Sxb, Sxc, N4, N4mb.
@@ -363,7 +363,7 @@ pub struct RemoveQer<'a> {
 /// Query URR: Asks for the usage of a rule.
 ///
 /// Type 77, clause 7.5.4.10-1.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 77, name = "Query URR", clause = "7.5.4.10-1", class = "extendable")]
 pub struct QueryUrr<'a> {
     /// URR ID: mandatory; Sxa, Sxb, Sxc, N4, N4mb.
@@ -376,7 +376,7 @@ pub struct QueryUrr<'a> {
 /// Update BAR (Session Modification Request): Changes a buffering action rule.
 ///
 /// Type 86, clause 7.5.4.11-1.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 86, name = "Update BAR (Session Modification Request)", clause = "7.5.4.11-1", class = "extendable")]
 pub struct UpdateBar<'a> {
     /// BAR ID: mandatory; Sxa, N4.
@@ -410,7 +410,7 @@ pub struct UpdateBar<'a> {
 /// Remove BAR: Removes a buffering action rule.
 ///
 /// Type 87, clause 7.5.4.12-1.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 87, name = "Remove BAR", clause = "7.5.4.12-1", class = "extendable")]
 pub struct RemoveBar<'a> {
     /// BAR ID: mandatory; Sxa, N4.
@@ -423,7 +423,7 @@ pub struct RemoveBar<'a> {
 /// Update Duplicating Parameters: Changes where copies are sent.
 ///
 /// Type 105, clause 7.5.4.3-3.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 105, name = "Update Duplicating Parameters", clause = "7.5.4.3-3", class = "extendable")]
 pub struct UpdateDuplicatingParameters<'a> {
     /// Destination Interface: conditional; Sxa, Sxb.
@@ -445,7 +445,7 @@ pub struct UpdateDuplicatingParameters<'a> {
 /// Update Traffic Endpoint: Changes a traffic endpoint.
 ///
 /// Type 129, clause 7.5.4.13.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 129, name = "Update Traffic Endpoint", clause = "7.5.4.13", class = "extendable")]
 pub struct UpdateTrafficEndpoint<'a> {
     /// Traffic Endpoint ID: mandatory; Sxa, Sxb, Sxc, N4, N4mb.
@@ -488,7 +488,7 @@ pub struct UpdateTrafficEndpoint<'a> {
 /// Remove Traffic Endpoint: Removes a traffic endpoint.
 ///
 /// Type 130, clause 7.5.4.14.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 130, name = "Remove Traffic Endpoint", clause = "7.5.4.14", class = "extendable")]
 pub struct RemoveTrafficEndpoint<'a> {
     /// Traffic Endpoint ID: mandatory; Sxa, Sxb, Sxc, N4, N4mb.
@@ -501,7 +501,7 @@ pub struct RemoveTrafficEndpoint<'a> {
 /// Remove MAR: Removes a multi-access rule.
 ///
 /// Type 168, clause 7.5.4.15-1.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 168, name = "Remove MAR", clause = "7.5.4.15-1", class = "extendable")]
 pub struct RemoveMar<'a> {
     /// MAR ID: mandatory; N4.
@@ -514,7 +514,7 @@ pub struct RemoveMar<'a> {
 /// Update MAR: Changes a multi-access rule.
 ///
 /// Type 169, clause 7.5.4.16-1.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 169, name = "Update MAR", clause = "7.5.4.16-1", class = "extendable")]
 pub struct UpdateMar<'a> {
     /// MAR ID: mandatory; N4.
@@ -555,7 +555,7 @@ pub struct UpdateMar<'a> {
 /// Update 3GPP Access Forwarding Action Information: Changes what becomes of traffic on 3GPP access.
 ///
 /// Type 175, clause 7.5.4.16-2.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(
     group = 175,
     name = "Update 3GPP Access Forwarding Action Information",
@@ -585,7 +585,7 @@ pub struct Update3gppAccessForwardingActionInformation<'a> {
 /// Update Non 3GPP Access Forwarding Action Information: Changes what becomes of traffic on non-3GPP access.
 ///
 /// Type 176, clause 7.5.4.16-3.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(
     group = 176,
     name = "Update Non 3GPP Access Forwarding Action Information",
@@ -615,7 +615,7 @@ pub struct UpdateNon3gppAccessForwardingActionInformation<'a> {
 /// TSC Management Information IE within PFCP Session Modification Request: Information for a port or bridge, on its way to the user plane.
 ///
 /// Type 199, clause 7.5.4.18-1.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(
     group = 199,
     name = "TSC Management Information IE within PFCP Session Modification Request",
@@ -642,7 +642,7 @@ pub struct TscManagementInformation<'a> {
 /// Remove SRR: Removes a session reporting rule.
 ///
 /// Type 211, clause 7.5.4.19-1.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 211, name = "Remove SRR", clause = "7.5.4.19-1", class = "extendable")]
 pub struct RemoveSrr<'a> {
     /// SRR ID: mandatory; N4.
@@ -655,7 +655,7 @@ pub struct RemoveSrr<'a> {
 /// Update SRR: Changes a session reporting rule.
 ///
 /// Type 213, clause 7.5.4.21-1.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 213, name = "Update SRR", clause = "7.5.4.21-1", class = "extendable")]
 pub struct UpdateSrr<'a> {
     /// SRR ID: mandatory; N4.
@@ -680,7 +680,7 @@ pub struct UpdateSrr<'a> {
 /// Ethernet Context Information: MAC addresses that a session brings along.
 ///
 /// Type 254, clause 7.5.4.21-1.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 254, name = "Ethernet Context Information", clause = "7.5.4.21-1", class = "extendable")]
 pub struct EthernetContextInformation<'a> {
     /// MAC Addresses Detected: mandatory, any number; N4.
@@ -693,7 +693,7 @@ pub struct EthernetContextInformation<'a> {
 /// Query Packet Rate Status IE within PFCP Session Modification Request: Asks how many packets may still pass.
 ///
 /// Type 263, clause 7.5.4.22-1.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(
     group = 263,
     name = "Query Packet Rate Status IE within PFCP Session Modification Request",
@@ -711,7 +711,7 @@ pub struct QueryPacketRateStatus<'a> {
 /// Remove MBS Unicast Parameters: A unicast receiver less.
 ///
 /// Type 304, clause 7.5.4.3-4.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 304, name = "Remove MBS Unicast Parameters", clause = "7.5.4.3-4", class = "extendable")]
 pub struct RemoveMbsUnicastParameters<'a> {
     /// MBS Unicast Parameters ID: mandatory; N4mb.

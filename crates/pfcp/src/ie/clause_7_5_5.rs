@@ -9,7 +9,7 @@ use wireform_derive::Pfcp;
 /// Usage Report (Session Modification Response): Usage, in the answer to a modification.
 ///
 /// Type 78, clause 7.5.5.2-1.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 78, name = "Usage Report (Session Modification Response)", clause = "7.5.5.2-1", class = "extendable")]
 pub struct UsageReportInModification<'a> {
     /// URR ID: mandatory; Sxa, Sxb, Sxc, N4, N4mb.
@@ -55,7 +55,7 @@ pub struct UsageReportInModification<'a> {
 /// TSC Management Information IE within PFCP Session Modification Response: Information of a port or bridge, in an answer.
 ///
 /// Type 200, clause 7.5.5.3-1.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(
     group = 200,
     name = "TSC Management Information IE within PFCP Session Modification Response",
@@ -79,7 +79,7 @@ pub struct TscManagementInformationInResponse<'a> {
 /// Updated PDR: What the user plane allocated when a rule changed.
 ///
 /// Type 256, clause 7.5.5.5-1.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 256, name = "Updated PDR", clause = "7.5.5.5-1", class = "extendable")]
 pub struct UpdatedPdr<'a> {
     /// PDR ID: mandatory; N4.
@@ -100,7 +100,7 @@ pub struct UpdatedPdr<'a> {
 /// Packet Rate Status Report IE within PFCP Session Modification Response: How many packets may still pass, in the answer to a modification.
 ///
 /// Type 264, clause 7.5.5.4-1.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(
     group = 264,
     name = "Packet Rate Status Report IE within PFCP Session Modification Response",

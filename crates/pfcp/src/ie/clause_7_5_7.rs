@@ -9,7 +9,7 @@ use wireform_derive::Pfcp;
 /// Usage Report (Session Deletion Response): Usage, in the answer to a deletion.
 ///
 /// Type 79, clause 7.5.7.2-1.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 79, name = "Usage Report (Session Deletion Response)", clause = "7.5.7.2-1", class = "extendable")]
 pub struct UsageReportInDeletion<'a> {
     /// URR ID: mandatory; Sxa, Sxb, Sxc, N4, N4mb.
@@ -52,7 +52,7 @@ pub struct UsageReportInDeletion<'a> {
 /// Packet Rate Status Report: How many packets may still pass, in the answer to a deletion.
 ///
 /// Type 252, clause 7.5.7.1-2.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 252, name = "Packet Rate Status Report", clause = "7.5.7.1-2", class = "extendable")]
 pub struct PacketRateStatusReport<'a> {
     /// QER ID: mandatory; Sxb, N4.

@@ -9,7 +9,7 @@ use wireform_derive::Pfcp;
 /// Application Detection Information: An application that was detected, or no longer is.
 ///
 /// Type 68, clause 7.5.8.3-2.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 68, name = "Application Detection Information", clause = "7.5.8.3-2", class = "extendable")]
 pub struct ApplicationDetectionInformation<'a> {
     /// Application ID: mandatory; Sxb, Sxc, N4.
@@ -31,7 +31,7 @@ pub struct ApplicationDetectionInformation<'a> {
 /// Usage Report (Session Report Request): Usage, reported by the user plane on its own.
 ///
 /// Type 80, clause 7.5.8.3-1.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 80, name = "Usage Report (Session Report Request)", clause = "7.5.8.3-1", class = "extendable")]
 pub struct UsageReport<'a> {
     /// URR ID: mandatory; Sxa, Sxb, Sxc, N4, N4mb.
@@ -98,7 +98,7 @@ pub struct UsageReport<'a> {
 /// Downlink Data Report: Downlink packets came for which no path is set up.
 ///
 /// Type 83, clause 7.5.8.2-1.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 83, name = "Downlink Data Report", clause = "7.5.8.2-1", class = "extendable")]
 pub struct DownlinkDataReport<'a> {
     /// PDR ID: mandatory, any number; Sxa, N4, N4mb.
@@ -120,7 +120,7 @@ pub struct DownlinkDataReport<'a> {
 /// Error Indication Report: Error indications came for these tunnels.
 ///
 /// Type 99, clause 7.5.8.4-1.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 99, name = "Error Indication Report", clause = "7.5.8.4-1", class = "extendable")]
 pub struct ErrorIndicationReport<'a> {
     /// Remote F-TEID: mandatory, any number; Sxa, Sxb, N4, N4mb.
@@ -133,7 +133,7 @@ pub struct ErrorIndicationReport<'a> {
 /// Ethernet Traffic Information: MAC addresses that appeared or disappeared behind the UE.
 ///
 /// Type 143, clause 7.5.8.3-3.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 143, name = "Ethernet Traffic Information", clause = "7.5.8.3-3", class = "extendable")]
 pub struct EthernetTrafficInformation<'a> {
     /// MAC Addresses Detected: conditional, any number; N4.
@@ -149,7 +149,7 @@ pub struct EthernetTrafficInformation<'a> {
 /// Join IP Multicast Information IE within Usage Report: A multicast group that the UE joined.
 ///
 /// Type 189, clause 7.5.8.3-4.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(
     group = 189,
     name = "Join IP Multicast Information IE within Usage Report",
@@ -170,7 +170,7 @@ pub struct JoinIpMulticastInformation<'a> {
 /// Leave IP Multicast Information IE within Usage Report: A multicast group that the UE left.
 ///
 /// Type 190, clause 7.5.8.3-5.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(
     group = 190,
     name = "Leave IP Multicast Information IE within Usage Report",
@@ -191,7 +191,7 @@ pub struct LeaveIpMulticastInformation<'a> {
 /// TSC Management Information IE within PFCP Session Report Request: Information of a port or bridge, in a report.
 ///
 /// Type 201, clause 7.5.8.5-1.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(
     group = 201,
     name = "TSC Management Information IE within PFCP Session Report Request",
@@ -215,7 +215,7 @@ pub struct TscManagementInformationInReport<'a> {
 /// Session Report: What a session reporting rule reports.
 ///
 /// Type 214, clause 7.5.8.7-1.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 214, name = "Session Report", clause = "7.5.8.7-1", class = "extendable")]
 pub struct SessionReport<'a> {
     /// SRR ID: mandatory; N4.
@@ -237,7 +237,7 @@ pub struct SessionReport<'a> {
 /// Access Availability Report: An access became available or unavailable.
 ///
 /// Type 218, clause 7.5.8.6-2.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 218, name = "Access Availability Report", clause = "7.5.8.6-2", class = "extendable")]
 pub struct AccessAvailabilityReport<'a> {
     /// Access Availability Information: mandatory, any number; N4.
@@ -250,7 +250,7 @@ pub struct AccessAvailabilityReport<'a> {
 /// QoS Monitoring Report: Measurements of a QoS flow.
 ///
 /// Type 247, clause 7.5.8.6-3.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 247, name = "QoS Monitoring Report", clause = "7.5.8.6-3", class = "extendable")]
 pub struct QoSMonitoringReport<'a> {
     /// QFI: mandatory; N4.
@@ -276,7 +276,7 @@ pub struct QoSMonitoringReport<'a> {
 /// Traffic Parameter Measurement Report: Traffic parameters that were measured.
 ///
 /// Type 324, clause 7.5.8.6-4.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 324, name = "Traffic Parameter Measurement Report", clause = "7.5.8.6-4", class = "extendable")]
 pub struct TrafficParameterMeasurementReport<'a> {
     /// QFI: mandatory; N4.

@@ -9,7 +9,7 @@ use wireform_derive::Pfcp;
 /// Update BAR (PFCP Session Report Response): Changes a buffering action rule, in the answer to a report.
 ///
 /// Type 12, clause 7.5.9.2-1.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 12, name = "Update BAR (PFCP Session Report Response)", clause = "7.5.9.2-1", class = "extendable")]
 pub struct UpdateBarInReport<'a> {
     /// BAR ID: mandatory; Sxa, N4.

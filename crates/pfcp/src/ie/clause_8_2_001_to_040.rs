@@ -42,7 +42,7 @@ flags! {
 ///
 /// Type 21, clause 8.2.3.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
-#[pfcp(ie = 21, name = "F-TEID", clause = "8.2.3", class = "extendable", least = 1)]
+#[pfcp(ie = 21, name = "F-TEID", clause = "8.2.3", class = "extendable", least = 1, usual = 9, first = 1)]
 #[pfcp(layout = "flags1{V4@1,V6@2,CH@3,CHID@4} teid:u32?!CH ipv4:ip4?V4&!CH ipv6:ip6?V6&!CH choose_id:u8?CHID")]
 pub struct FTeid {
     /// Which parts there are, or what holds.
@@ -517,9 +517,9 @@ pub struct Metric {
 
 /// Timer: A time in units of its own.
 ///
-/// Type 55, clause 8.2 35.
+/// Type 55, clause 8.2.35.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
-#[pfcp(ie = 55, name = "Timer", clause = "8.2 35", class = "extendable", least = 1)]
+#[pfcp(ie = 55, name = "Timer", clause = "8.2.35", class = "extendable", least = 1)]
 #[pfcp(layout = "bits1{unit@8-6,value@5-1}")]
 #[pfcp(values = "unit: 0 2 seconds; 1 1 minute; 2 10 minutes; 3 1 hour; 4 10 hours; 7 infinite")]
 pub struct Timer {
@@ -531,9 +531,9 @@ pub struct Timer {
 
 /// PDR ID: Identifies a packet detection rule within its session.
 ///
-/// Type 56, clause 8.2 36.
+/// Type 56, clause 8.2.36.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
-#[pfcp(ie = 56, name = "PDR ID", clause = "8.2 36", class = "extendable", least = 2)]
+#[pfcp(ie = 56, name = "PDR ID", clause = "8.2.36", class = "extendable", least = 2)]
 #[pfcp(layout = "rule_id:u16")]
 pub struct PdrId {
     /// Rule id: two octets.
@@ -547,9 +547,9 @@ flags! {
 
 /// F-SEID: A session's identifier at a node, and the node's addresses.
 ///
-/// Type 57, clause 8.2 37.
+/// Type 57, clause 8.2.37.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
-#[pfcp(ie = 57, name = "F-SEID", clause = "8.2 37", class = "extendable", least = 9)]
+#[pfcp(ie = 57, name = "F-SEID", clause = "8.2.37", class = "extendable", least = 9, usual = 13, first = 2)]
 #[pfcp(layout = "flags1{V6@1,V4@2} seid:u64 ipv4:ip4?V4 ipv6:ip6?V6")]
 pub struct FSeid {
     /// Which parts there are, or what holds.
@@ -566,7 +566,7 @@ pub struct FSeid {
 ///
 /// Type 60, clause 8.2.38.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
-#[pfcp(ie = 60, name = "Node ID", clause = "8.2.38", class = "extendable", least = 1)]
+#[pfcp(ie = 60, name = "Node ID", clause = "8.2.38", class = "extendable", least = 1, usual = 5, first = 0)]
 #[pfcp(layout = "bits1{node_id_type@4-1} ipv4:ip4?node_id_type=0 ipv6:ip6?node_id_type=1 fqdn:fqdn?node_id_type=2")]
 #[pfcp(values = "node_id_type: 0 IPv4 address; 1 IPv6 address; 2 FQDN")]
 pub struct NodeId<'a> {

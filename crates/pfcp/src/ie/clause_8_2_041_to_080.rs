@@ -242,7 +242,15 @@ flags! {
 ///
 /// Type 84, clause 8.2.56.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
-#[pfcp(ie = 84, name = "Outer Header Creation", clause = "8.2.56", class = "extendable", least = 2)]
+#[pfcp(
+    ie = 84,
+    name = "Outer Header Creation",
+    clause = "8.2.56",
+    class = "extendable",
+    least = 2,
+    usual = 10,
+    first = 1
+)]
 #[pfcp(
     layout = "flags2{GTPU_UDP_IPV4@1,GTPU_UDP_IPV6@2,UDP_IPV4@3,UDP_IPV6@4,IPV4@5,IPV6@6,C_TAG@7,S_TAG@8,N19@9,N6@10,LL_SSM@11} teid:u32?GTPU_UDP_IPV4|GTPU_UDP_IPV6 ipv4:ip4?GTPU_UDP_IPV4|UDP_IPV4|IPV4 ipv6:ip6?GTPU_UDP_IPV6|UDP_IPV6|IPV6 port:u16?UDP_IPV4|UDP_IPV6 c_tag:bytes(3)?C_TAG s_tag:bytes(3)?S_TAG"
 )]
@@ -342,7 +350,7 @@ flags! {
 ///
 /// Type 93, clause 8.2.62.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
-#[pfcp(ie = 93, name = "UE IP Address", clause = "8.2.62", class = "extendable", least = 1)]
+#[pfcp(ie = 93, name = "UE IP Address", clause = "8.2.62", class = "extendable", least = 1, usual = 5, first = 2)]
 #[pfcp(
     layout = "flags1{V6@1,V4@2,SD@3,IPV6D@4,CHV4@5,CHV6@6,IP6PL@7} ipv4:ip4?V4 ipv6:ip6?V6 ipv6_prefix_delegation_bits:u8?IPV6D ipv6_prefix_length:u8?IP6PL"
 )]

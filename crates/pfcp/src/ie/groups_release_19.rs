@@ -9,7 +9,7 @@ use wireform_derive::Pfcp;
 /// N6 Delay Measurement Control Information: Which delays at N6 are measured.
 ///
 /// Type 355, clause 7.4.4.1.4-1.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 355, name = "N6 Delay Measurement Control Information", clause = "7.4.4.1.4-1", class = "extendable")]
 pub struct N6DelayMeasurementControlInformation<'a> {
     /// N6 Delay Measurement Control Information ID: mandatory; N4.
@@ -52,7 +52,7 @@ pub struct N6DelayMeasurementControlInformation<'a> {
 /// N6 Delay Measurement Report (PFCP Node Report Request): A delay at N6 that was measured, or could not be.
 ///
 /// Type 356, clause 7.4.5.1.8-1.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(
     group = 356,
     name = "N6 Delay Measurement Report (PFCP Node Report Request)",
@@ -91,7 +91,7 @@ pub struct N6DelayMeasurementReport<'a> {
 /// Header Handling Control Rule: What is done with headers of the user's packets.
 ///
 /// Type 361, clause 7.5.2.3-7.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 361, name = "Header Handling Control Rule", clause = "7.5.2.3-7", class = "extendable")]
 pub struct HeaderHandlingControlRule<'a> {
     /// Header Handling Control Rule ID: mandatory; N4.
@@ -116,7 +116,7 @@ pub struct HeaderHandlingControlRule<'a> {
 /// Header Handling Reporting Control Info: What is reported about headers.
 ///
 /// Type 362, clause 7.5.2.3-8.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 362, name = "Header Handling Reporting Control Info", clause = "7.5.2.3-8", class = "extendable")]
 pub struct HeaderHandlingReportingControlInfo<'a> {
     /// Reporting Endpoint ID: mandatory; N4.
@@ -147,7 +147,7 @@ pub struct HeaderHandlingReportingControlInfo<'a> {
 /// Header Handling Control information: One thing that is done with a header.
 ///
 /// Type 363, clause 7.5.2.3-9.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 363, name = "Header Handling Control information", clause = "7.5.2.3-9", class = "extendable")]
 pub struct HeaderHandlingControlInformation<'a> {
     /// Header Handling Control ID: mandatory; N4.
@@ -178,7 +178,7 @@ pub struct HeaderHandlingControlInformation<'a> {
 /// Protocol Specific Configuration Parameters: What the measuring protocol is configured with.
 ///
 /// Type 378, clause 7.4.4.1.4-2.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(
     group = 378,
     name = "Protocol Specific Configuration Parameters",
@@ -215,7 +215,7 @@ pub struct ProtocolSpecificConfigurationParameters<'a> {
 /// Extended Transport Level Marking: Markings by the importance of sets of PDUs.
 ///
 /// Type 383, clause 7.5.2.3-10.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 383, name = "Extended Transport Level Marking", clause = "7.5.2.3-10", class = "extendable")]
 pub struct ExtendedTransportLevelMarking<'a> {
     /// Transport Level Marking: mandatory; N4.
@@ -231,7 +231,7 @@ pub struct ExtendedTransportLevelMarking<'a> {
 /// MoQ Information: What the user plane says about its media-over-QUIC relay.
 ///
 /// Type 386, clause 7.3.5.1-6.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 386, name = "MoQ Information", clause = "7.3.5.1-6", class = "extendable")]
 pub struct MoQInformation<'a> {
     /// MoQ Relay Address: conditional; N4.
@@ -244,7 +244,7 @@ pub struct MoQInformation<'a> {
 /// PFD Partial Failure Information: Why the packet flow descriptions of an application were not taken.
 ///
 /// Type 397, clause 7.4.3.2-2.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 397, name = "PFD Partial Failure Information", clause = "7.4.3.2-2", class = "extendable")]
 pub struct PfdPartialFailureInformation<'a> {
     /// Application ID: mandatory; Sxb, Sxc, N4.
@@ -260,7 +260,7 @@ pub struct PfdPartialFailureInformation<'a> {
 /// Redundant N3/N9 Transmission Information: The tunnels of a redundant transmission that were measured.
 ///
 /// Type 399, clause 7.5.8.6-5.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 399, name = "Redundant N3/N9 Transmission Information", clause = "7.5.8.6-5", class = "extendable")]
 pub struct RedundantN3N9TransmissionInformation<'a> {
     /// Local N3/N9 Tunnel Information: mandatory; N4.
@@ -276,7 +276,7 @@ pub struct RedundantN3N9TransmissionInformation<'a> {
 /// Local N3/N9 Tunnel Information: The user plane's end of a tunnel.
 ///
 /// Type 400, clause 7.5.8.6-6.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 400, name = "Local N3/N9 Tunnel Information", clause = "7.5.8.6-6", class = "extendable")]
 pub struct LocalN3N9TunnelInformation<'a> {
     /// F-TEID: mandatory; N4.
@@ -292,7 +292,7 @@ pub struct LocalN3N9TunnelInformation<'a> {
 /// Remote N3/N9 Tunnel Information: The other end of a tunnel.
 ///
 /// Type 401, clause 7.5.8.6-7.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(group = 401, name = "Remote N3/N9 Tunnel Information", clause = "7.5.8.6-7", class = "extendable")]
 pub struct RemoteN3N9TunnelInformation<'a> {
     /// F-TEID: mandatory; N4.

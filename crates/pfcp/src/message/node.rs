@@ -7,7 +7,7 @@ use crate::ie::*;
 use wireform_derive::Pfcp;
 
 /// PFCP Heartbeat Request: message type 1; Sxa, Sxb, Sxc, N4, N4mb.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(message = 1, name = "PFCP Heartbeat Request", on = "abcnm", peer = 2)]
 pub struct HeartbeatRequest<'a> {
     /// Recovery Time Stamp: mandatory.
@@ -21,7 +21,7 @@ pub struct HeartbeatRequest<'a> {
 }
 
 /// PFCP Heartbeat Response: message type 2; Sxa, Sxb, Sxc, N4, N4mb.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(message = 2, name = "PFCP Heartbeat Response", on = "abcnm", peer = 1)]
 pub struct HeartbeatResponse<'a> {
     /// Recovery Time Stamp: mandatory.
@@ -32,7 +32,7 @@ pub struct HeartbeatResponse<'a> {
 }
 
 /// PFCP PFD Management Request: message type 3; Sxb, Sxc, N4.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(message = 3, name = "PFCP PFD Management Request", on = "bcn", peer = 4)]
 pub struct PfdManagementRequest<'a> {
     /// Application ID's PFDs: conditional, any number; Sxb, Sxc, N4.
@@ -46,7 +46,7 @@ pub struct PfdManagementRequest<'a> {
 }
 
 /// PFCP PFD Management Response: message type 4; Sxb, Sxc, N4.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(message = 4, name = "PFCP PFD Management Response", on = "bcn", peer = 3)]
 pub struct PfdManagementResponse<'a> {
     /// Cause: mandatory; Sxb, Sxc, N4.
@@ -67,7 +67,7 @@ pub struct PfdManagementResponse<'a> {
 }
 
 /// PFCP Association Setup Request: message type 5; Sxa, Sxb, Sxc, N4, N4mb.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(message = 5, name = "PFCP Association Setup Request", on = "abcnm", peer = 6)]
 pub struct AssociationSetupRequest<'a> {
     /// Node ID: mandatory.
@@ -127,7 +127,7 @@ pub struct AssociationSetupRequest<'a> {
 }
 
 /// PFCP Association Setup Response: message type 6; Sxa, Sxb, Sxc, N4, N4mb.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(message = 6, name = "PFCP Association Setup Response", on = "abcnm", peer = 5)]
 pub struct AssociationSetupResponse<'a> {
     /// Node ID: mandatory.
@@ -187,7 +187,7 @@ pub struct AssociationSetupResponse<'a> {
 }
 
 /// PFCP Association Update Request: message type 7; Sxa, Sxb, Sxc, N4, N4mb.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(message = 7, name = "PFCP Association Update Request", on = "abcnm", peer = 8)]
 pub struct AssociationUpdateRequest<'a> {
     /// Node ID: mandatory.
@@ -247,7 +247,7 @@ pub struct AssociationUpdateRequest<'a> {
 }
 
 /// PFCP Association Update Response: message type 8; Sxa, Sxb, Sxc, N4, N4mb.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(message = 8, name = "PFCP Association Update Response", on = "abcnm", peer = 7)]
 pub struct AssociationUpdateResponse<'a> {
     /// Node ID: mandatory.
@@ -282,7 +282,7 @@ pub struct AssociationUpdateResponse<'a> {
 }
 
 /// PFCP Association Release Request: message type 9; Sxa, Sxb, Sxc, N4, N4mb.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(message = 9, name = "PFCP Association Release Request", on = "abcnm", peer = 10)]
 pub struct AssociationReleaseRequest<'a> {
     /// Node ID: mandatory.
@@ -293,7 +293,7 @@ pub struct AssociationReleaseRequest<'a> {
 }
 
 /// PFCP Association Release Response: message type 10; Sxa, Sxb, Sxc, N4, N4mb.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(message = 10, name = "PFCP Association Release Response", on = "abcnm", peer = 9)]
 pub struct AssociationReleaseResponse<'a> {
     /// Node ID: mandatory.
@@ -307,7 +307,7 @@ pub struct AssociationReleaseResponse<'a> {
 }
 
 /// PFCP Version Not Supported Response: message type 11; Sxa, Sxb, Sxc, N4, N4mb.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(message = 11, name = "PFCP Version Not Supported Response", on = "abcnm")]
 pub struct VersionNotSupportedResponse<'a> {
     /// Everything else, and where it all lay.
@@ -315,7 +315,7 @@ pub struct VersionNotSupportedResponse<'a> {
 }
 
 /// PFCP Node Report Request: message type 12; Sxa, Sxb, Sxc, N4, N4mb.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(message = 12, name = "PFCP Node Report Request", on = "abcnm", peer = 13)]
 pub struct NodeReportRequest<'a> {
     /// Node ID: mandatory; Sxa, Sxb, Sxc, N4, N4mb.
@@ -351,7 +351,7 @@ pub struct NodeReportRequest<'a> {
 }
 
 /// PFCP Node Report Response: message type 13; Sxa, Sxb, Sxc, N4, N4mb.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(message = 13, name = "PFCP Node Report Response", on = "abcnm", peer = 12)]
 pub struct NodeReportResponse<'a> {
     /// Node ID: mandatory; Sxa, Sxb, Sxc, N4, N4mb.
@@ -368,7 +368,7 @@ pub struct NodeReportResponse<'a> {
 }
 
 /// PFCP Session Set Deletion Request: message type 14; Sxa, Sxb, N4.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(message = 14, name = "PFCP Session Set Deletion Request", on = "abn", peer = 15)]
 pub struct SessionSetDeletionRequest<'a> {
     /// Node ID: mandatory; Sxa, Sxb, N4.
@@ -392,7 +392,7 @@ pub struct SessionSetDeletionRequest<'a> {
 }
 
 /// PFCP Session Set Deletion Response: message type 15; Sxa, Sxb, N4.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(message = 15, name = "PFCP Session Set Deletion Response", on = "abn", peer = 14)]
 pub struct SessionSetDeletionResponse<'a> {
     /// Node ID: mandatory; Sxa, Sxb, N4.
@@ -409,7 +409,7 @@ pub struct SessionSetDeletionResponse<'a> {
 }
 
 /// PFCP Session Set Modification Request: message type 16; Sxb, N4.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(message = 16, name = "PFCP Session Set Modification Request", on = "bn", peer = 17)]
 pub struct SessionSetModificationRequest<'a> {
     /// Node ID: mandatory; Sxb, N4.
@@ -423,7 +423,7 @@ pub struct SessionSetModificationRequest<'a> {
 }
 
 /// PFCP Session Set Modification Response: message type 17; Sxb, N4.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(message = 17, name = "PFCP Session Set Modification Response", on = "bn", peer = 16)]
 pub struct SessionSetModificationResponse<'a> {
     /// Node ID: mandatory; Sxb, N4.

@@ -7,7 +7,7 @@ use crate::ie::*;
 use wireform_derive::Pfcp;
 
 /// PFCP Session Establishment Request: message type 50; Sxa, Sxb, Sxc, N4, N4mb.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(message = 50, name = "PFCP Session Establishment Request", on = "abcnm", session, peer = 51)]
 pub struct SessionEstablishmentRequest<'a> {
     /// Node ID: mandatory; Sxa, Sxb, Sxc, N4, N4mb.
@@ -129,7 +129,7 @@ pub struct SessionEstablishmentRequest<'a> {
 }
 
 /// PFCP Session Establishment Response: message type 51; Sxa, Sxb, Sxc, N4, N4mb.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(message = 51, name = "PFCP Session Establishment Response", on = "abcnm", session, peer = 50)]
 pub struct SessionEstablishmentResponse<'a> {
     /// Node ID: mandatory; Sxa, Sxb, Sxc, N4, N4mb.
@@ -195,7 +195,7 @@ pub struct SessionEstablishmentResponse<'a> {
 }
 
 /// PFCP Session Modification Request: message type 52; Sxa, Sxb, Sxc, N4, N4mb.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(message = 52, name = "PFCP Session Modification Request", on = "abcnm", session, peer = 53)]
 pub struct SessionModificationRequest<'a> {
     /// CP F-SEID: conditional; Sxa, Sxb, Sxc, N4, N4mb.
@@ -356,7 +356,7 @@ pub struct SessionModificationRequest<'a> {
 }
 
 /// PFCP Session Modification Response: message type 53; Sxa, Sxb, Sxc, N4, N4mb.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(message = 53, name = "PFCP Session Modification Response", on = "abcnm", session, peer = 52)]
 pub struct SessionModificationResponse<'a> {
     /// Cause: mandatory; Sxa, Sxb, Sxc, N4, N4mb.
@@ -416,7 +416,7 @@ pub struct SessionModificationResponse<'a> {
 }
 
 /// PFCP Session Deletion Request: message type 54; Sxa, Sxb, Sxc, N4, N4mb.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(message = 54, name = "PFCP Session Deletion Request", on = "abcnm", session, peer = 55)]
 pub struct SessionDeletionRequest<'a> {
     /// TL-Container: conditional, any number; N4.
@@ -433,7 +433,7 @@ pub struct SessionDeletionRequest<'a> {
 }
 
 /// PFCP Session Deletion Response: message type 55; Sxa, Sxb, Sxc, N4, N4mb.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(message = 55, name = "PFCP Session Deletion Response", on = "abcnm", session, peer = 54)]
 pub struct SessionDeletionResponse<'a> {
     /// Cause: mandatory; Sxa, Sxb, Sxc, N4, N4mb.
@@ -474,7 +474,7 @@ pub struct SessionDeletionResponse<'a> {
 }
 
 /// PFCP Session Report Request: message type 56; Sxa, Sxb, Sxc, N4, N4mb.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(message = 56, name = "PFCP Session Report Request", on = "abcnm", session, peer = 57)]
 pub struct SessionReportRequest<'a> {
     /// Report Type: mandatory; Sxa, Sxb, Sxc, N4, N4mb.
@@ -525,7 +525,7 @@ pub struct SessionReportRequest<'a> {
 }
 
 /// PFCP Session Report Response: message type 57; Sxa, Sxb, Sxc, N4, N4mb.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Pfcp)]
+#[derive(Debug, Clone, Copy, PartialEq, Pfcp)]
 #[pfcp(message = 57, name = "PFCP Session Report Response", on = "abcnm", session, peer = 56)]
 pub struct SessionReportResponse<'a> {
     /// Cause: mandatory; Sxa, Sxb, Sxc, N4, N4mb.
