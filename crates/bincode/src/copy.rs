@@ -198,7 +198,7 @@ pub(crate) unsafe fn to_vec(at: *const u8, n: usize, rest: usize) -> Vec<u8> {
 #[cfg(feature = "alloc")]
 const SMALL: [usize; 2] = [24, 40];
 /// Octets up to which [`to_vec`] copies without a branch on their number, where as many can be read.
-#[cfg(feature = "alloc")]
+#[cfg(all(feature = "alloc", feature = "ledger"))]
 pub(crate) const FEW: usize = SMALL[1];
 
 /// Appends a large slice to a vector.

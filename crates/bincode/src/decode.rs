@@ -3,7 +3,7 @@
 #![allow(unsafe_code)] // Values are built where they will stay, from octets that one check has covered.
 
 use crate::config::Config;
-#[cfg(feature = "alloc")]
+#[cfg(all(feature = "alloc", feature = "ledger"))]
 use crate::copy;
 use crate::fail::Fail;
 use crate::layout::{Layout, Promise};
@@ -192,6 +192,25 @@ fn make_room<T>(into: &mut Vec<T>, n: usize) {
     }
 }
 
+/// Reads a few octets, where more can be read behind them: of payloads that are usually so short, the call of a copy
+/// would take most of the time.
+#[cfg(all(feature = "alloc", feature = "ledger"))]
+#[inline(always)]
+pub(crate) fn decode_few<'de, C: Config, R: Source<'de>, T: Decode<'de>>(r: &mut R, n: usize) -> Option<Vec<T>> {
+    if !T::LAYOUT.layout().is_block::<C>() || size_of::<T>() != 1 || R::TRACED || r.left().is_none() {
+        return None;
+    }
+    if !(1..=copy::FEW).contains(&n) || r.peek().len() < copy::FEW {
+        return None;
+    }
+    // SAFETY: so many octets can be read; an element is an octet, and any octet an element.
+    unsafe {
+        let mut octets = core::mem::ManuallyDrop::new(copy::to_vec(r.peek().as_ptr(), n, copy::FEW));
+        r.advance(n);
+        Some(Vec::from_raw_parts(octets.as_mut_ptr().cast(), n, octets.capacity()))
+    }
+}
+
 /// Reads elements whose octets on the wire are those in memory.
 #[cfg(feature = "alloc")]
 #[inline(always)]
@@ -200,15 +219,6 @@ fn decode_blocks<'de, R: Source<'de>, T>(r: &mut R, n: usize, into: &mut Vec<T>)
     if r.left().is_some() {
         let octets = n * size;
         r.need(octets)?;
-        if size == 1 && into.capacity() == 0 && (1..=copy::FEW).contains(&n) && r.peek().len() >= copy::FEW {
-            // SAFETY: `n` octets are there and as many as that can be read; an element is an octet.
-            unsafe {
-                let mut octets = core::mem::ManuallyDrop::new(copy::to_vec(r.peek().as_ptr(), n, copy::FEW));
-                r.advance(n);
-                *into = Vec::from_raw_parts(octets.as_mut_ptr().cast(), n, octets.capacity());
-            }
-            return Ok(());
-        }
         make_room(into, n);
         // SAFETY: the octets are there, and room for the elements; any octets are values of a block.
         unsafe {

@@ -14,7 +14,7 @@ mod with_serde;
 
 use crate::borrow::Lazy;
 use crate::config::{Bincode1, Config};
-use crate::decode::{Decode, decode_elements, field_at};
+use crate::decode::{Decode, decode_elements, decode_few, field_at};
 use crate::encode::{Encode, encode_field};
 use crate::fail::Fail;
 use crate::layout::{Layout, Leaf, Promise};
@@ -200,6 +200,9 @@ impl<'de, T: Decode<'de>> Decode<'de> for ShortVec<T> {
     #[inline(always)]
     fn decode<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
         let n = get_short(r)?;
+        if let Some(few) = decode_few::<C, R, T>(r, n) {
+            return Ok(ShortVec(few));
+        }
         let mut into = Vec::new();
         decode_elements::<C, R, T>(r, n as u64, &mut into)?;
         Ok(ShortVec(into))

@@ -291,11 +291,20 @@ fn all_lengths_are_copied_alike() {
     if cfg!(miri) {
         return;
     }
-    // Beyond the caches.
-    let large = vec![7u8; (16 << 20) + 77];
-    let octets = to_vec(&large, bincode1()).unwrap();
-    assert_eq!(octets.len(), large.len() + 8);
-    assert!(octets[8..] == large && from_slice::<Vec<u8>, _>(&octets, bincode1()).unwrap() == large);
+    // Beyond the caches, by one thread and by two; into memory that is new and into one that is there already.
+    for n in [(16 << 20) + 77, (32 << 20) + 300] {
+        let mut large = vec![7u8; n];
+        large.iter_mut().step_by(4093).enumerate().for_each(|(i, octet)| *octet = i as u8);
+        let mut octets = to_vec(&large, bincode1()).unwrap();
+        for shift in [0, 1, 40] {
+            assert_eq!(octets.len(), large.len() + 8 + shift);
+            assert!(octets[8 + shift..] == large);
+            assert!(from_slice::<Vec<u8>, _>(&octets[shift..], bincode1()).unwrap() == large);
+            octets.fill(0);
+            octets.truncate(if shift == 0 { 1 } else { 40 });
+            append(&large, &mut octets, bincode1()).unwrap();
+        }
+    }
 }
 
 #[test]

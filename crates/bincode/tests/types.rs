@@ -153,3 +153,42 @@ fn derived() {
         Choice::Many(vec![Choice::Text("inner".into(), 2), Choice::None]),
     ]);
 }
+
+#[cfg(feature = "ledger")]
+#[test]
+fn ledgers() {
+    use wireform_bincode::ledger::*;
+    let instruction = |n: usize| Instruction { program: 1, accounts: vec![1; n / 9].into(), data: vec![2; n].into() };
+    let instructions: Vec<_> = [0, 8, 41].into_iter().map(instruction).collect();
+    let header = Header { signatures: 1, readonly_signed: 2, readonly_unsigned: 3 };
+    let (keys, blockhash) = (vec![Address([4; 32]); 3], Hash([5; 32]));
+    let legacy = Message {
+        header: header.clone(),
+        keys: keys.clone().into(),
+        blockhash,
+        instructions: instructions.clone().into(),
+    };
+    let lookup = Lookup { table: Address([6; 32]), writable: vec![7; 3].into(), readonly: vec![].into() };
+    let v0 = MessageV0 {
+        header: header.clone(),
+        keys: keys.clone().into(),
+        blockhash,
+        instructions: instructions.clone().into(),
+        lookups: vec![lookup].into(),
+    };
+    let v1 = MessageV1 {
+        header,
+        budget: Budget { priority_fee: Some(1), heap_size: Some(2), ..Budget::default() },
+        lifetime: blockhash,
+        keys,
+        instructions,
+    };
+    let messages = [VersionedMessage::Legacy(legacy), VersionedMessage::V0(v0), VersionedMessage::V1(v1)];
+    let transactions: Vec<_> = messages
+        .into_iter()
+        .map(|message| Transaction { signatures: vec![Signature([8; 64])].into(), message })
+        .collect();
+    let octets = to_vec(&transactions[0], bincode1()).unwrap();
+    assert_eq!(from_slice::<TransactionView<'_>, _>(&octets, bincode1()).unwrap().signatures.len(), 1);
+    all(Entry { num_hashes: 1, hash: blockhash, transactions });
+}

@@ -209,6 +209,13 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
         order
     }
 
+    /// Which rows are the first of those that nobody has sorted is not left to the database.
+    fn sorted_somehow(&self, stage: &mut Stage<'a>) {
+        if stage.order.is_empty() {
+            stage.order = self.total(stage, Vec::new());
+        }
+    }
+
     /// The stage as rows whose order and computed properties are columns.
     fn settle(&mut self, stage: &mut Stage<'a>) -> Result<()> {
         let plain = stage.top.is_none() && stage.skip == 0 && stage.order.is_empty();
@@ -351,12 +358,14 @@ impl<'a> Pipeline<'_, '_, 'a, '_> {
                 if stage.top.is_some() {
                     self.seal(stage)?;
                 }
+                self.sorted_somehow(stage);
                 stage.top = Some(*n);
             }
             Trafo::Skip(n) => {
                 if stage.top.is_some() || stage.skip > 0 {
                     self.seal(stage)?;
                 }
+                self.sorted_somehow(stage);
                 stage.skip = *n;
             }
             Trafo::Compute(items) => {

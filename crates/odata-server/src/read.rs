@@ -55,7 +55,8 @@ pub(crate) fn context_items(
         }
         if e.star {
             for n in &model.ty(ty).navs {
-                items.push(format!("{}()", n.name));
+                let suffix = if e.kind == ExpandKind::Ref { "/$ref" } else { "()" };
+                items.push(format!("{}{suffix}", n.name));
             }
             continue;
         }

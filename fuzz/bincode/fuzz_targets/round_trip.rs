@@ -24,6 +24,8 @@ fuzz_target!(|input: &[u8]| {
         let mut out = vec![0xaa; shift];
         append(&(&slices, &strs, &numbers, &small), &mut out, bincode1()).unwrap();
         let exact: Box<[u8]> = out[shift..].into();
+        let value = (&slices, &strs, &numbers, &small);
+        assert_eq!(wireform_bincode::serde::to_vec(&value, bincode1()).unwrap(), *exact);
         type Read<'a> = (Vec<&'a [u8]>, Vec<&'a str>, Vec<u64>, Vec<i32>);
         let read: Read<'_> = from_slice(&exact, bincode1().reject_trailing()).unwrap();
         assert!(read.0 == slices && read.1 == strs && read.2 == numbers && read.3 == small);
@@ -32,6 +34,7 @@ fuzz_target!(|input: &[u8]| {
         out.clear();
         append(&(&slices, &strs, &numbers, &small), &mut out, standard()).unwrap();
         let exact: Box<[u8]> = out.into_boxed_slice();
+        assert_eq!(wireform_bincode::serde::to_vec(&value, standard()).unwrap(), *exact);
         let read: Read<'_> = from_slice(&exact, standard().canonical().reject_trailing()).unwrap();
         assert!(read.0 == slices && read.1 == strs && read.2 == numbers && read.3 == small);
     }

@@ -17,7 +17,8 @@ fuzz_target!(|data: &[u8]| {
         dependent: false, contains: false,
     });
     let set = EntitySet {
-        name: "As".into(), ty: 0, singleton: false, read_only: false, hidden: false, description: None, searchable: true, tracked: false,
+        name: "As".into(), ty: 0, singleton: false, read_only: false, hidden: false, contained: false, description: None,
+        searchable: true, tracked: false,
     };
     let model = Model { namespaces: vec!["N".into()], types: vec![entity], sets: vec![set], ..Default::default() };
     let Ok(raw_path) = path::RawPath::new(resource) else { return };
