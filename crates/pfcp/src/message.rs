@@ -449,9 +449,10 @@ impl<'a> Message<'a> {
 
 /// A message that borrows from nothing: its octets, from which [`OwnedMessage::body`] reads the fields anew.
 ///
-/// There is no second set of types with `Vec` and `String` in the place of what is borrowed. To fill those would take an
-/// allocation for each list and text and would cost more than to read the octets several times (the benchmark in
-/// `lab/pfcp` has both), and a queue or a store keeps a message in as many octets as it had on the wire.
+/// There is no second set of types with `Vec` and `String` in the place of what is borrowed: to fill those takes an
+/// allocation for each list and text, to read the octets anew takes none (the benchmark in `lab/pfcp` has a row for it,
+/// beside a library whose values own what they hold). And a queue or a store keeps a message in as many octets as it
+/// had on the wire.
 #[cfg(feature = "alloc")]
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct OwnedMessage {
