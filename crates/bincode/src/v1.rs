@@ -1,6 +1,9 @@
 //! The functions of bincode 1 by their names.
 
-use crate::config::{Config, Configuration, Limits, bincode1, bincode1_varint};
+use crate::config::{
+    AllowTrailing, BigEndian, Bincode1Varint, Bounded, Config, Configuration, Fixint, Infinite, Limits, LittleEndian,
+    NativeEndian, NoLimit, RejectTrailing, Varint, bincode1, bincode1_varint,
+};
 use crate::serde as with_serde;
 use crate::v2::Result;
 use alloc::vec::Vec;
@@ -58,7 +61,7 @@ pub fn deserialize_from<R: std::io::Read, T: DeserializeOwned>(mut from: R) -> R
 
 /// The options of bincode 1: variable-width integers, little endian, no octets after the message, no limit.
 #[derive(Debug, Clone, Copy)]
-pub struct DefaultOptions<C = crate::config::Bincode1Varint>(C);
+pub struct DefaultOptions<C = Bincode1Varint>(C);
 
 impl Default for DefaultOptions {
     fn default() -> Self {
@@ -80,12 +83,74 @@ mod sealed {
     pub trait Sealed {}
 }
 
+type Of<O> = <O as Options>::Config;
+/// Options with another byte order.
+pub type WithOtherEndian<O, E> = DefaultOptions<
+    Configuration<E, <Of<O> as Config>::Integers, NoLimit, <Of<O> as Config>::Trailing, <Of<O> as Config>::Markers>,
+>;
+/// Options with another width of integers.
+pub type WithOtherIntEncoding<O, I> = DefaultOptions<
+    Configuration<<Of<O> as Config>::Order, I, NoLimit, <Of<O> as Config>::Trailing, <Of<O> as Config>::Markers>,
+>;
+/// Options with another rule for what follows a message.
+pub type WithOtherTrailing<O, T> = DefaultOptions<
+    Configuration<<Of<O> as Config>::Order, <Of<O> as Config>::Integers, NoLimit, T, <Of<O> as Config>::Markers>,
+>;
+/// Options with another limit, which is known by value.
+pub type WithOtherLimit<O, L> = DefaultOptions<
+    Configuration<
+        <Of<O> as Config>::Order,
+        <Of<O> as Config>::Integers,
+        L,
+        <Of<O> as Config>::Trailing,
+        <Of<O> as Config>::Markers,
+    >,
+>;
+
 /// What [`DefaultOptions`] can be asked for.
 pub trait Options: sealed::Sealed + Sized {
     /// The configuration.
     type Config: Config;
     /// The configuration.
     fn config(&self) -> Self::Config;
+
+    /// Integers at full width.
+    fn with_fixint_encoding(self) -> WithOtherIntEncoding<Self, Fixint> {
+        DefaultOptions(Configuration::with(self.config().limits()))
+    }
+    /// Integers as short as their value.
+    fn with_varint_encoding(self) -> WithOtherIntEncoding<Self, Varint> {
+        DefaultOptions(Configuration::with(self.config().limits()))
+    }
+    /// The most significant octet first.
+    fn with_big_endian(self) -> WithOtherEndian<Self, BigEndian> {
+        DefaultOptions(Configuration::with(self.config().limits()))
+    }
+    /// The least significant octet first.
+    fn with_little_endian(self) -> WithOtherEndian<Self, LittleEndian> {
+        DefaultOptions(Configuration::with(self.config().limits()))
+    }
+    /// The target's byte order.
+    fn with_native_endian(self) -> WithOtherEndian<Self, NativeEndian> {
+        DefaultOptions(Configuration::with(self.config().limits()))
+    }
+    /// Octets after the message are not looked at.
+    fn allow_trailing_bytes(self) -> WithOtherTrailing<Self, AllowTrailing> {
+        DefaultOptions(Configuration::with(self.config().limits()))
+    }
+    /// Octets after the message are an error.
+    fn reject_trailing_bytes(self) -> WithOtherTrailing<Self, RejectTrailing> {
+        DefaultOptions(Configuration::with(self.config().limits()))
+    }
+    /// At most so many octets. Unlike in bincode 1, the limit holds for slices as well.
+    fn with_limit(self, octets: u64) -> WithOtherLimit<Self, Bounded> {
+        let octets = usize::try_from(octets).unwrap_or(usize::MAX);
+        DefaultOptions(Configuration::with(Limits { octets, ..self.config().limits() }))
+    }
+    /// Any number of octets.
+    fn with_no_limit(self) -> WithOtherLimit<Self, Infinite> {
+        DefaultOptions(Configuration::with(Limits { octets: usize::MAX, ..self.config().limits() }))
+    }
 
     /// Writes a value.
     ///
@@ -158,55 +223,5 @@ impl<C: Config> Options for DefaultOptions<C> {
     #[inline]
     fn config(&self) -> C {
         self.0
-    }
-}
-
-macro_rules! change {
-    ($($(#[$doc:meta])* $name:ident: [$v:tt $b:tt $e:tt], $with:ident;)*) => {$(
-        impl<const V: bool, const B: bool, const E: bool, const W: bool, const S: bool>
-            DefaultOptions<Configuration<V, B, E, W, S>>
-        {
-            $(#[$doc])*
-            pub fn $name(self) -> DefaultOptions<Configuration<$v, $b, $e, W, S>> {
-                DefaultOptions(self.0.$with())
-            }
-        }
-    )*};
-}
-change! {
-    /// Integers at full width.
-    with_fixint_encoding: [false B E], with_fixed_int_encoding;
-    /// Integers as short as their value.
-    with_varint_encoding: [true B E], with_variable_int_encoding;
-    /// The most significant octet first.
-    with_big_endian: [V true E], with_big_endian;
-    /// The least significant octet first.
-    with_little_endian: [V false E], with_little_endian;
-    /// Octets after the message are not looked at.
-    allow_trailing_bytes: [V B false], allow_trailing;
-    /// Octets after the message are an error.
-    reject_trailing_bytes: [V B true], reject_trailing;
-}
-#[cfg(target_endian = "little")]
-change! {
-    /// The target's byte order.
-    with_native_endian: [V false E], with_little_endian;
-}
-#[cfg(target_endian = "big")]
-change! {
-    /// The target's byte order.
-    with_native_endian: [V true E], with_big_endian;
-}
-impl<const V: bool, const B: bool, const E: bool, const W: bool, const S: bool>
-    DefaultOptions<Configuration<V, B, E, W, S>>
-{
-    /// At most so many octets. Unlike in bincode 1, the limit holds for slices as well.
-    pub fn with_limit(self, octets: u64) -> Self {
-        let octets = usize::try_from(octets).unwrap_or(usize::MAX);
-        DefaultOptions(self.0.with_limits(Limits { octets, ..self.0.limits() }))
-    }
-    /// Any number of octets.
-    pub fn with_no_limit(self) -> Self {
-        DefaultOptions(self.0.with_no_limit())
     }
 }
