@@ -4,12 +4,18 @@
 
 use crate::config::Config;
 use crate::decode::BorrowDecode;
-#[cfg(feature = "std")]
+#[cfg(feature = "alloc")]
 use crate::decode::Decode;
 use crate::encode::Encode;
+#[cfg(feature = "alloc")]
+use crate::error::{DecodeError, EncodeError, Told};
 use crate::fail::Fail;
 use crate::sink::{self, Count, Room, Sink, SliceSink, VecSink};
 use crate::source::{SliceSource, Source, TraceSource};
+#[cfg(feature = "std")]
+use crate::stream::Io;
+#[cfg(feature = "alloc")]
+use crate::stream::{Reader, Writer};
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 use wireform_wire::{Error, Trace};
@@ -360,12 +366,17 @@ pub fn to_writer<T: Encode + ?Sized, C: Config, W: std::io::Write>(
     to: W,
     config: C,
 ) -> std::io::Result<usize> {
+    write(value, Io::new(to), config)
+}
+#[cfg(feature = "alloc")]
+pub(crate) fn write<T: Encode + ?Sized, C: Config, W: Writer, E: Told<EncodeError>>(
+    value: &T,
+    to: W,
+    config: C,
+) -> Result<usize, E> {
     let mut sink = crate::sink::WriteSink::new(to, config.limits().octets);
     let done = value.encode::<C, _>(&mut sink).and_then(|()| sink.finish());
-    done.map_err(|fail| {
-        let at = sink.written();
-        sink.error.take().unwrap_or_else(|| std::io::Error::new(std::io::ErrorKind::InvalidInput, fail.at(at)))
-    })
+    done.map_err(|fail| E::told(fail, sink.written(), sink.known()))
 }
 
 /// Reads a value from a stream, exactly as many octets as it has.
@@ -374,15 +385,10 @@ pub fn to_writer<T: Encode + ?Sized, C: Config, W: std::io::Write>(
 /// As [`from_slice`], as an I/O error with the [`wireform_wire::Error`] as its source, and where the stream fails.
 #[cfg(feature = "std")]
 pub fn from_reader<T: Decode, C: Config, R: std::io::Read>(from: R, config: C) -> std::io::Result<T> {
+    read(Io::new(from), config)
+}
+#[cfg(feature = "alloc")]
+pub(crate) fn read<T: Decode, C: Config, R: Reader, E: Told<DecodeError>>(from: R, config: C) -> Result<T, E> {
     let mut source = crate::source::ReadSource::new(from, config.limits());
-    T::decode::<C, _>(&mut source).map_err(|fail| {
-        let at = source.position();
-        source.error.take().unwrap_or_else(|| {
-            let kind = match fail.code() {
-                Fail::END => std::io::ErrorKind::UnexpectedEof,
-                _ => std::io::ErrorKind::InvalidData,
-            };
-            std::io::Error::new(kind, fail.at(at))
-        })
-    })
+    T::decode::<C, _>(&mut source).map_err(|fail| E::told(fail, source.position(), source.known(fail)))
 }

@@ -13,6 +13,7 @@ pub mod config;
 mod copy;
 mod decode;
 mod encode;
+pub mod error;
 mod fail;
 #[cfg(feature = "frame")]
 pub mod frame;
@@ -26,9 +27,9 @@ pub mod schema;
 pub mod serde;
 pub mod sink;
 pub mod source;
+mod stream;
 #[cfg(feature = "serde")]
 mod v1;
-#[cfg(feature = "alloc")]
 mod v2;
 mod varint;
 
@@ -40,6 +41,8 @@ pub use api::{from_reader, to_writer};
 pub use config::{Config, Limits};
 pub use decode::{BorrowDecode, Decode, DecodeWith};
 pub use encode::{Encode, EncodeWith};
+#[cfg(feature = "alloc")]
+pub use error::{Error, ErrorKind, Result};
 pub use fail::Fail;
 pub use layout::{Layout, Leaf, Promise};
 pub use sink::Sink;
@@ -48,8 +51,9 @@ pub use source::Source;
 pub use v1::{DefaultOptions, Options, deserialize, options, serialize, serialized_size};
 #[cfg(all(feature = "serde", feature = "std"))]
 pub use v1::{deserialize_from, serialize_into};
+pub use v2::{borrow_decode_from_slice, decode_from_slice, encode_into_slice};
 #[cfg(feature = "alloc")]
-pub use v2::{Error, ErrorKind, Result, borrow_decode_from_slice, decode_from_slice, encode_into_slice, encode_to_vec};
+pub use v2::{decode_from_reader, encode_into_writer, encode_to_vec};
 #[cfg(feature = "std")]
 pub use v2::{decode_from_std_read, encode_into_std_write};
 #[cfg(feature = "derive")]
@@ -58,11 +62,21 @@ pub use wireform_derive::{Bincode, BincodeDecode, BincodeEncode};
 #[cfg(feature = "derive")]
 pub use wireform_derive::{BincodeDecode as BorrowDecode, BincodeDecode as Decode, BincodeEncode as Encode};
 
-/// The names of bincode 2 for errors.
-#[cfg(feature = "alloc")]
-pub mod error {
-    pub use crate::v2::Error as EncodeError;
-    pub use crate::v2::Error as DecodeError;
+/// Writing, by the module paths of bincode 2.
+pub mod enc {
+    pub use crate::encode::Encode;
+    /// Streams to write to.
+    pub mod write {
+        pub use crate::stream::{SizeWriter, SliceWriter, Writer};
+    }
+}
+/// Reading, by the module paths of the originals.
+pub mod de {
+    pub use crate::decode::{BorrowDecode, Decode};
+    /// Streams to read from.
+    pub mod read {
+        pub use crate::stream::{Reader, SliceReader};
+    }
 }
 
 /// What the derive uses. Not for other use.

@@ -8,7 +8,11 @@
 #![allow(unsafe_code)] // Unchecked writes into reserved room: what makes a field cost one store.
 
 use crate::copy;
+#[cfg(feature = "alloc")]
+use crate::error::EncodeError;
 use crate::fail::Fail;
+#[cfg(feature = "alloc")]
+use crate::stream::Writer;
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 use core::marker::PhantomData;
@@ -414,17 +418,17 @@ impl Sink for Count {
 }
 
 /// Writes to a stream, through a buffer that is passed on whenever it holds more than 64 KiB.
-#[cfg(feature = "std")]
+#[cfg(feature = "alloc")]
 pub struct WriteSink<W> {
     to: W,
     buffer: Vec<u8>,
     passed: usize,
     limit: usize,
-    pub(crate) error: Option<std::io::Error>,
+    error: Option<EncodeError>,
 }
 
-#[cfg(feature = "std")]
-impl<W: std::io::Write> WriteSink<W> {
+#[cfg(feature = "alloc")]
+impl<W: Writer> WriteSink<W> {
     const CHUNK: usize = 64 * 1024;
     /// Writes to a stream.
     pub fn new(to: W, limit: usize) -> Self {
@@ -438,6 +442,10 @@ impl<W: std::io::Write> WriteSink<W> {
         self.pass_on()?;
         Ok(self.passed)
     }
+    /// The error of the stream.
+    pub(crate) fn known(&mut self) -> Option<EncodeError> {
+        self.error.take()
+    }
     #[cold]
     fn pass_on(&mut self) -> Result<(), Fail> {
         if self.error.is_some() {
@@ -447,7 +455,7 @@ impl<W: std::io::Write> WriteSink<W> {
         if self.passed > self.limit {
             return Err(Fail::new(Fail::OCTETS, self.limit as u64));
         }
-        let done = self.to.write_all(&self.buffer);
+        let done = self.to.write(&self.buffer);
         self.buffer.clear();
         done.map_err(|e| {
             self.error = Some(e);
@@ -456,11 +464,11 @@ impl<W: std::io::Write> WriteSink<W> {
     }
 }
 
-#[cfg(feature = "std")]
+#[cfg(feature = "alloc")]
 impl<W> sealed::Sealed for WriteSink<W> {}
 
-#[cfg(feature = "std")]
-impl<W: std::io::Write> Sink for WriteSink<W> {
+#[cfg(feature = "alloc")]
+impl<W: Writer> Sink for WriteSink<W> {
     const STREAM: bool = true;
     #[inline(always)]
     fn reserve(&mut self, _: usize) -> Result<(), Fail> {
@@ -505,7 +513,7 @@ impl<W: std::io::Write> Sink for WriteSink<W> {
         if self.passed > self.limit {
             return Err(Fail::new(Fail::OCTETS, self.limit as u64));
         }
-        self.to.write_all(octets).map_err(|e| {
+        self.to.write(octets).map_err(|e| {
             self.error = Some(e);
             Fail::new(Fail::IO, 0)
         })

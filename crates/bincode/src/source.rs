@@ -4,7 +4,10 @@
 
 use crate::config::Limits;
 use crate::copy;
+use crate::error::DecodeError;
 use crate::fail::Fail;
+#[cfg(feature = "alloc")]
+use crate::stream::Reader;
 #[cfg(feature = "alloc")]
 use alloc::{string::String, vec::Vec};
 use core::fmt;
@@ -82,6 +85,11 @@ pub trait Source<'de>: sealed::Sealed + Sized {
         let mut octets = Vec::new();
         self.append(n, &mut octets)?;
         String::from_utf8(octets).map_err(|_| Fail::new(Fail::UTF8, 0))
+    }
+    /// What is known of a failure beyond its code: the error of the stream, the fault of the text.
+    #[doc(hidden)]
+    fn known(&mut self, _: Fail) -> Option<DecodeError> {
+        None
     }
     /// The limits.
     fn limits(&mut self) -> &mut Limits;
@@ -229,7 +237,7 @@ impl<'de> Source<'de> for SliceSource<'de> {
         // SAFETY: n octets are left at `at`, and `rest` can be read there.
         let octets = unsafe {
             if !copy::is_text(self.at, n, rest) {
-                return Err(Fail::new(Fail::UTF8, 0));
+                return Err(Fail::new(Fail::UTF8, n as u64));
             }
             let octets = core::slice::from_raw_parts(self.at, n);
             self.at = self.at.add(n);
@@ -257,6 +265,9 @@ impl<'de> Source<'de> for SliceSource<'de> {
         self.text(n)?;
         // SAFETY: n octets at `at` are text, and `rest` can be read there.
         Ok(unsafe { String::from_utf8_unchecked(copy::to_vec(at, n, rest)) })
+    }
+    fn known(&mut self, fail: Fail) -> Option<DecodeError> {
+        crate::error::known(fail, self.as_slice())
     }
     #[inline(always)]
     fn limits(&mut self) -> &mut Limits {
@@ -358,7 +369,7 @@ impl<'de, T: Trace> Source<'de> for TraceSource<'de, '_, T> {
 }
 
 /// Reads a stream, exactly as many octets as the message has.
-#[cfg(feature = "std")]
+#[cfg(feature = "alloc")]
 pub struct ReadSource<R> {
     from: R,
     /// Octets that were made sure of and not yet taken: `buffer[at..]`.
@@ -366,23 +377,27 @@ pub struct ReadSource<R> {
     at: usize,
     taken: usize,
     limits: Limits,
-    pub(crate) error: Option<std::io::Error>,
+    error: Option<DecodeError>,
 }
 
-#[cfg(feature = "std")]
-impl<R: std::io::Read> ReadSource<R> {
+#[cfg(feature = "alloc")]
+impl<R: Reader> ReadSource<R> {
     /// No buffer grows by more than this before its octets have arrived.
     const STEP: usize = 8 * 1024;
     /// Reads from a stream.
     pub fn new(from: R, limits: Limits) -> Self {
         ReadSource { from, buffer: Vec::new(), at: 0, taken: 0, limits, error: None }
     }
-    fn failed(&mut self, error: std::io::Error, missing: usize) -> Fail {
-        if error.kind() == std::io::ErrorKind::UnexpectedEof {
-            return Fail::end(missing);
-        }
+    #[cold]
+    fn failed(&mut self, error: DecodeError, missing: usize) -> Fail {
+        let end = match &error {
+            DecodeError::UnexpectedEnd { .. } => true,
+            #[cfg(feature = "std")]
+            DecodeError::Io { inner, .. } => inner.kind() == std::io::ErrorKind::UnexpectedEof,
+            _ => false,
+        };
         self.error = Some(error);
-        Fail::new(Fail::IO, 0)
+        if end { Fail::end(missing) } else { Fail::new(Fail::IO, 0) }
     }
     fn allow(&self, n: usize) -> Result<(), Fail> {
         if n > self.limits.octets.saturating_sub(self.taken) {
@@ -399,7 +414,7 @@ impl<R: std::io::Read> ReadSource<R> {
             let have = self.buffer.len();
             let step = (n - have).min(Self::STEP);
             self.buffer.resize(have + step, 0);
-            if let Err(e) = self.from.read_exact(&mut self.buffer[have..]) {
+            if let Err(e) = self.from.read(&mut self.buffer[have..]) {
                 self.buffer.truncate(have);
                 return Err(self.failed(e, n - have));
             }
@@ -408,11 +423,11 @@ impl<R: std::io::Read> ReadSource<R> {
     }
 }
 
-#[cfg(feature = "std")]
+#[cfg(feature = "alloc")]
 impl<R> sealed::Sealed for ReadSource<R> {}
 
-#[cfg(feature = "std")]
-impl<'de, R: std::io::Read> Source<'de> for ReadSource<R> {
+#[cfg(feature = "alloc")]
+impl<'de, R: Reader> Source<'de> for ReadSource<R> {
     fn position(&self) -> usize {
         self.taken
     }
@@ -463,13 +478,24 @@ impl<'de, R: std::io::Read> Source<'de> for ReadSource<R> {
             let step = missing.min(to.len().max(Self::STEP));
             let start = to.len();
             to.resize(start + step, 0);
-            if let Err(e) = self.from.read_exact(&mut to[start..]) {
+            if let Err(e) = self.from.read(&mut to[start..]) {
                 return Err(self.failed(e, missing));
             }
             self.taken += step;
             missing -= step;
         }
         Ok(())
+    }
+    fn string(&mut self, n: usize) -> Result<String, Fail> {
+        let mut octets = Vec::new();
+        self.append(n, &mut octets)?;
+        String::from_utf8(octets).map_err(|error| {
+            self.error = Some(DecodeError::Utf8 { inner: error.utf8_error() });
+            Fail::new(Fail::UTF8, 0)
+        })
+    }
+    fn known(&mut self, _: Fail) -> Option<DecodeError> {
+        self.error.take()
     }
     fn limits(&mut self) -> &mut Limits {
         &mut self.limits

@@ -4,8 +4,8 @@ use crate::config::{
     AllowTrailing, BigEndian, Bincode1Varint, Bounded, Config, Configuration, Fixint, Infinite, Limits, LittleEndian,
     NativeEndian, NoLimit, RejectTrailing, Varint, bincode1, bincode1_varint,
 };
+use crate::error::Result;
 use crate::serde as with_serde;
-use crate::v2::Result;
 use alloc::vec::Vec;
 #[cfg(feature = "std")]
 use serde::de::DeserializeOwned;

@@ -1,131 +1,39 @@
-//! Errors as bincode 1 has them, and the functions of bincode 2 by their names.
+//! The functions of bincode 2 by their names.
 
 use crate::api;
 use crate::config::Config;
 use crate::decode::{BorrowDecode, Decode};
 use crate::encode::Encode;
-use crate::fail::Fail;
-use alloc::boxed::Box;
-use alloc::string::String;
-use alloc::vec::Vec;
-use core::fmt;
-
-/// The error of the functions that carry the names of bincode 1 and 2.
-pub type Error = Box<ErrorKind>;
-/// The result of the functions that carry the names of bincode 1 and 2.
-pub type Result<T, E = Error> = core::result::Result<T, E>;
-
-/// What went wrong, with the variants of bincode 1's `ErrorKind`.
-#[derive(Debug)]
-#[non_exhaustive]
-pub enum ErrorKind {
-    /// The stream failed, or the input ends too early ([`std::io::ErrorKind::UnexpectedEof`], whose source is the
-    /// [`wireform_wire::Error`]).
-    #[cfg(feature = "std")]
-    Io(std::io::Error),
-    /// A string is not UTF-8.
-    InvalidUtf8Encoding(core::str::Utf8Error),
-    /// A bool is neither 0 nor 1.
-    InvalidBoolEncoding(u8),
-    /// A character is not UTF-8.
-    InvalidCharEncoding,
-    /// The tag of an option is neither 0 nor 1.
-    InvalidTagEncoding(usize),
-    /// `deserialize_any` and its like: the format does not say what it holds.
-    DeserializeAnyNotSupported,
-    /// The message is longer than the limit.
-    SizeLimit,
-    /// A sequence or map of unknown length.
-    SequenceMustHaveLength,
-    /// What a type's own implementation reports.
-    Custom(String),
-    /// Everything else, with its position.
-    Wire(wireform_wire::Error),
-}
-
-impl ErrorKind {
-    /// Names a failure in the terms of bincode 1, where they have a name for it.
-    #[cold]
-    pub(crate) fn new(fail: Fail, at: usize) -> Error {
-        Box::new(match fail.code() {
-            #[cfg(feature = "std")]
-            Fail::END => ErrorKind::Io(std::io::Error::new(std::io::ErrorKind::UnexpectedEof, fail.at(at))),
-            Fail::UTF8 => match core::str::from_utf8(core::hint::black_box(&[0xff])) {
-                Err(error) => ErrorKind::InvalidUtf8Encoding(error),
-                Ok(_) => ErrorKind::Wire(fail.at(at)),
-            },
-            Fail::BOOL => ErrorKind::InvalidBoolEncoding(fail.value() as u8),
-            Fail::CHAR => ErrorKind::InvalidCharEncoding,
-            Fail::OPTION => ErrorKind::InvalidTagEncoding(fail.value() as usize),
-            Fail::ANY => ErrorKind::DeserializeAnyNotSupported,
-            Fail::OCTETS => ErrorKind::SizeLimit,
-            Fail::NO_LENGTH => ErrorKind::SequenceMustHaveLength,
-            _ => ErrorKind::Wire(fail.at(at)),
-        })
-    }
-}
-
-impl fmt::Display for ErrorKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            #[cfg(feature = "std")]
-            ErrorKind::Io(error) => write!(f, "io error: {error}"),
-            ErrorKind::InvalidUtf8Encoding(_) => f.write_str("string is not valid utf8"),
-            ErrorKind::InvalidBoolEncoding(octet) => {
-                write!(f, "invalid u8 while decoding bool, expected 0 or 1, found {octet}")
-            }
-            ErrorKind::InvalidCharEncoding => f.write_str("char is not valid"),
-            ErrorKind::InvalidTagEncoding(tag) => write!(f, "tag for enum is not valid, found {tag}"),
-            ErrorKind::DeserializeAnyNotSupported => {
-                f.write_str("bincode does not support the serde::Deserializer::deserialize_any method")
-            }
-            ErrorKind::SizeLimit => f.write_str("the size limit has been reached"),
-            ErrorKind::SequenceMustHaveLength => {
-                f.write_str("bincode can only encode sequences and maps that have a knowable size ahead of time")
-            }
-            ErrorKind::Custom(message) => f.write_str(message),
-            ErrorKind::Wire(error) => error.fmt(f),
-        }
-    }
-}
-
-impl core::error::Error for ErrorKind {
-    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
-        match self {
-            #[cfg(feature = "std")]
-            ErrorKind::Io(error) => Some(error),
-            ErrorKind::InvalidUtf8Encoding(error) => Some(error),
-            ErrorKind::Wire(error) => Some(error),
-            _ => None,
-        }
-    }
-}
-
+use crate::error::{DecodeError, EncodeError, Told, known};
 #[cfg(feature = "std")]
-impl From<std::io::Error> for Error {
-    fn from(error: std::io::Error) -> Error {
-        if let Some(wire) = error.get_ref().and_then(|inner| inner.downcast_ref::<wireform_wire::Error>())
-            && error.kind() != std::io::ErrorKind::UnexpectedEof
-        {
-            return Box::new(ErrorKind::Wire(*wire));
-        }
-        Box::new(ErrorKind::Io(error))
-    }
-}
+use crate::stream::Io;
+#[cfg(feature = "alloc")]
+use crate::stream::{Reader, Writer};
+#[cfg(feature = "alloc")]
+use alloc::vec::Vec;
 
 /// bincode 2's name of [`crate::to_vec`].
 ///
 /// # Errors
 /// As there.
-pub fn encode_to_vec<T: Encode, C: Config>(value: T, config: C) -> Result<Vec<u8>> {
-    api::to_vec_or(&value, config, |(fail, at)| ErrorKind::new(fail, at))
+#[cfg(feature = "alloc")]
+pub fn encode_to_vec<T: Encode, C: Config>(value: T, config: C) -> Result<Vec<u8>, EncodeError> {
+    api::to_vec_or(&value, config, |(fail, at)| EncodeError::told(fail, at, None))
 }
 /// bincode 2's name of [`crate::to_slice`].
 ///
 /// # Errors
 /// As there.
-pub fn encode_into_slice<T: Encode, C: Config>(value: T, into: &mut [u8], config: C) -> Result<usize> {
-    api::to_slice_(&value, into, config).map_err(|(fail, at)| ErrorKind::new(fail, at))
+pub fn encode_into_slice<T: Encode, C: Config>(value: T, into: &mut [u8], config: C) -> Result<usize, EncodeError> {
+    api::to_slice_(&value, into, config).map_err(|(fail, at)| EncodeError::told(fail, at, None))
+}
+/// Writes a value to a stream of the caller's own kind, in pieces of some 64 KiB.
+///
+/// # Errors
+/// As [`crate::to_vec`], and where the stream fails.
+#[cfg(feature = "alloc")]
+pub fn encode_into_writer<T: Encode, W: Writer, C: Config>(value: T, to: W, config: C) -> Result<(), EncodeError> {
+    api::write(&value, to, config).map(|_| ())
 }
 /// bincode 2's name of [`crate::to_writer`].
 ///
@@ -136,15 +44,15 @@ pub fn encode_into_std_write<T: Encode, C: Config, W: std::io::Write>(
     value: T,
     to: &mut W,
     config: C,
-) -> Result<usize> {
-    api::to_writer(&value, to, config).map_err(Error::from)
+) -> Result<usize, EncodeError> {
+    api::write(&value, Io::new(to), config)
 }
 /// bincode 2's name of [`crate::from_prefix`], for types that borrow nothing.
 ///
 /// # Errors
 /// As there.
-pub fn decode_from_slice<T: Decode, C: Config>(octets: &[u8], config: C) -> Result<(T, usize)> {
-    api::from_slice_(octets, config).map_err(|(fail, at)| ErrorKind::new(fail, at))
+pub fn decode_from_slice<T: Decode, C: Config>(octets: &[u8], config: C) -> Result<(T, usize), DecodeError> {
+    borrow_decode_from_slice(octets, config)
 }
 /// bincode 2's name of [`crate::from_prefix`].
 ///
@@ -153,14 +61,23 @@ pub fn decode_from_slice<T: Decode, C: Config>(octets: &[u8], config: C) -> Resu
 pub fn borrow_decode_from_slice<'de, T: BorrowDecode<'de>, C: Config>(
     octets: &'de [u8],
     config: C,
-) -> Result<(T, usize)> {
-    api::from_slice_(octets, config).map_err(|(fail, at)| ErrorKind::new(fail, at))
+) -> Result<(T, usize), DecodeError> {
+    api::from_slice_(octets, config)
+        .map_err(|(fail, at)| DecodeError::told(fail, at, known(fail, octets.get(at..).unwrap_or_default())))
+}
+/// Reads a value from a stream of the caller's own kind, exactly as many octets as it has.
+///
+/// # Errors
+/// What is wrong with the octets, and where the stream fails.
+#[cfg(feature = "alloc")]
+pub fn decode_from_reader<T: Decode, R: Reader, C: Config>(from: R, config: C) -> Result<T, DecodeError> {
+    api::read(from, config)
 }
 /// bincode 2's name of [`crate::from_reader`].
 ///
 /// # Errors
 /// As there.
 #[cfg(feature = "std")]
-pub fn decode_from_std_read<T: Decode, C: Config, R: std::io::Read>(from: &mut R, config: C) -> Result<T> {
-    api::from_reader(from, config).map_err(Error::from)
+pub fn decode_from_std_read<T: Decode, C: Config, R: std::io::Read>(from: &mut R, config: C) -> Result<T, DecodeError> {
+    api::read(Io::new(from), config)
 }

@@ -288,11 +288,13 @@ pub(crate) fn get_char<'de, R: Source<'de>>(r: &mut R) -> Result<char, Fail> {
         0xc2..0xe0 => 2,
         0xe0..0xf0 => 3,
         0xf0..0xf5 => 4,
-        _ => return Err(Fail::new(Fail::CHAR, 0)),
+        _ => return Err(Fail::new(Fail::CHAR, first.into())),
     };
     r.need(n)?;
     let Some(c) = core::str::from_utf8(&r.peek()[..n]).ok().and_then(|s| s.chars().next()) else {
-        return Err(Fail::new(Fail::CHAR, 0));
+        let mut octets = [0; 4];
+        octets[..n].copy_from_slice(&r.peek()[..n]);
+        return Err(Fail::new(Fail::CHAR, u32::from_le_bytes(octets).into()));
     };
     // SAFETY: the octets were just looked at.
     unsafe { r.advance(n) };

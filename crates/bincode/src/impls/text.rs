@@ -140,7 +140,7 @@ impl<'a, 'de: 'a, const N: usize> BorrowDecode<'de> for &'a [u8; N] {
     #[inline(always)]
     fn decode<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
         let octets = r.borrow(N)?;
-        octets.first_chunk().ok_or(Fail::new(Fail::LENGTH, N as u64))
+        octets.first_chunk().ok_or(Fail::end(N))
     }
 }
 
