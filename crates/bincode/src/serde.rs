@@ -28,40 +28,42 @@ use core::marker::PhantomData;
 use serde::de::{DeserializeOwned, DeserializeSeed};
 use serde::{Deserialize, Serialize};
 
-/// What stops serde's traits: one word, as elsewhere in the codec, or the message of a type's own implementation.
+/// What stops serde's traits: one word, so that a result of one more is two registers and not memory.
 #[derive(Debug)]
-pub struct Stop(Cause);
+pub struct Stop(Box<Cause>);
 
 #[derive(Debug)]
 enum Cause {
     Fail(Fail),
-    /// Boxed twice, so that a result is two words.
-    Message(Box<Box<str>>),
+    /// The message of a type's own implementation.
+    Message(Box<str>),
 }
 
 impl From<Fail> for Stop {
-    #[inline(always)]
+    #[cold]
+    #[inline(never)]
     fn from(fail: Fail) -> Stop {
-        Stop(Cause::Fail(fail))
+        Stop(Box::new(Cause::Fail(fail)))
     }
 }
 impl Stop {
     #[cold]
     fn at(self, at: usize) -> Error {
-        match self.0 {
+        match *self.0 {
             Cause::Fail(fail) => ErrorKind::new(fail, at),
-            Cause::Message(message) => Box::new(ErrorKind::Custom((*message).into())),
+            Cause::Message(message) => Box::new(ErrorKind::Custom(message.into())),
         }
     }
     #[cfg(feature = "std")]
     fn with_io(self, error: Option<std::io::Error>, at: usize) -> Error {
-        match (error, &self.0) {
+        match (error, &*self.0) {
             (Some(error), Cause::Fail(fail)) if fail.code() == Fail::IO => Box::new(ErrorKind::Io(error)),
             _ => self.at(at),
         }
     }
+    #[cold]
     fn fail(self) -> Fail {
-        match self.0 {
+        match *self.0 {
             Cause::Fail(fail) => fail,
             Cause::Message(_) => Fail::new(Fail::CUSTOM, 0),
         }
@@ -69,7 +71,7 @@ impl Stop {
 }
 impl Display for Stop {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        match &self.0 {
+        match &*self.0 {
             Cause::Fail(fail) => fail.fmt(f),
             Cause::Message(message) => f.write_str(message),
         }
@@ -91,13 +93,13 @@ impl serde::de::Error for Error {
 impl serde::ser::Error for Stop {
     #[cold]
     fn custom<T: Display>(message: T) -> Self {
-        Stop(Cause::Message(Box::new(message.to_string().into())))
+        Stop(Box::new(Cause::Message(message.to_string().into())))
     }
 }
 impl serde::de::Error for Stop {
     #[cold]
     fn custom<T: Display>(message: T) -> Self {
-        Stop(Cause::Message(Box::new(message.to_string().into())))
+        Stop(Box::new(Cause::Message(message.to_string().into())))
     }
 }
 
@@ -263,9 +265,9 @@ pub fn from_slice<'de, T: Deserialize<'de>, C: Config>(octets: &'de [u8], config
 }
 #[cold]
 fn failed<C: Config>(stop: Stop, octets: &[u8], config: C, at: usize) -> Box<ErrorKind> {
-    match stop {
-        Stop(Cause::Fail(fail)) => ErrorKind::new(limited(fail, octets, config), at),
-        stop => stop.at(at),
+    match *stop.0 {
+        Cause::Fail(fail) => ErrorKind::new(limited(fail, octets, config), at),
+        Cause::Message(message) => Box::new(ErrorKind::Custom(message.into())),
     }
 }
 /// Reads a value from a stream, exactly as many octets as it has.

@@ -31,6 +31,11 @@ pub trait Sink: sealed::Sealed {
     /// # Errors
     /// Where there is none, and the limit of the message is passed.
     fn reserve(&mut self, n: usize) -> Result<(), Fail>;
+    /// Octets for which there is room, as far as that is known.
+    #[inline(always)]
+    fn room(&self) -> usize {
+        0
+    }
     /// Appends octets.
     ///
     /// # Safety
@@ -216,6 +221,10 @@ impl<'r, 'a, const KIND: u8> VecSink<'r, 'a, KIND> {
 impl<const KIND: u8> sealed::Sealed for VecSink<'_, '_, KIND> {}
 
 impl<const KIND: u8> Sink for VecSink<'_, '_, KIND> {
+    #[inline(always)]
+    fn room(&self) -> usize {
+        self.end as usize - self.at as usize
+    }
     #[inline(always)]
     fn reserve(&mut self, n: usize) -> Result<(), Fail> {
         if KIND != EXACT && self.end as usize - (self.at as usize) < n {
