@@ -75,6 +75,8 @@ pub mod de {
     pub use crate::decode::{BorrowDecode, Decode};
     /// Streams to read from.
     pub mod read {
+        #[cfg(feature = "std")]
+        pub use crate::stream::Io as IoReader;
         pub use crate::stream::{Reader, SliceReader};
     }
 }

@@ -16,10 +16,13 @@ use crate::api::{limited, trailing};
 use crate::config::Config;
 use crate::decode::BorrowDecode;
 use crate::encode::Encode;
+use crate::error::{self, ErrorKind, Result, Told};
 use crate::fail::Fail;
-use crate::sink::{self, Count, Room, Sink, SliceSink, VecSink};
-use crate::source::{SliceSource, Source};
-use crate::v2::{Error, ErrorKind, Result};
+use crate::sink::{self, Count, Room, Sink, SliceSink, VecSink, WriteSink};
+use crate::source::{ReadSource, SliceSource, Source};
+#[cfg(feature = "std")]
+use crate::stream::Io;
+use crate::stream::{Reader, Writer};
 use alloc::boxed::Box;
 use alloc::string::ToString;
 use alloc::vec::Vec;
@@ -47,18 +50,16 @@ impl From<Fail> for Stop {
     }
 }
 impl Stop {
+    /// The error of a function that writes.
     #[cold]
-    fn at(self, at: usize) -> Error {
-        match *self.0 {
-            Cause::Fail(fail) => ErrorKind::new(fail, at),
-            Cause::Message(message) => Box::new(ErrorKind::Custom(message.into())),
-        }
+    fn at<E: Report<error::EncodeError>>(self, at: usize) -> E {
+        self.told(at, |_| None)
     }
-    #[cfg(feature = "std")]
-    fn with_io(self, error: Option<std::io::Error>, at: usize) -> Error {
-        match (error, &*self.0) {
-            (Some(error), Cause::Fail(fail)) if fail.code() == Fail::IO => Box::new(ErrorKind::Io(error)),
-            _ => self.at(at),
+    #[cold]
+    fn told<K, E: Report<K>>(self, at: usize, known: impl FnOnce(Fail) -> Option<K>) -> E {
+        match *self.0 {
+            Cause::Fail(fail) => E::told(fail, at, known(fail)),
+            Cause::Message(message) => E::message(&message),
         }
     }
     #[cold]
@@ -78,18 +79,22 @@ impl Display for Stop {
     }
 }
 impl core::error::Error for Stop {}
-impl serde::ser::Error for Error {
-    #[cold]
-    fn custom<T: Display>(message: T) -> Self {
-        Box::new(ErrorKind::Custom(message.to_string()))
+
+/// An error of the codec's users that serde knows as well.
+trait Report<Known>: Told<Known> {
+    fn message(message: &str) -> Self;
+}
+impl<E: Told<error::EncodeError> + serde::ser::Error> Report<error::EncodeError> for E {
+    fn message(message: &str) -> Self {
+        E::custom(message)
     }
 }
-impl serde::de::Error for Error {
-    #[cold]
-    fn custom<T: Display>(message: T) -> Self {
-        Box::new(ErrorKind::Custom(message.to_string()))
+impl<E: Told<error::DecodeError> + serde::de::Error> Report<error::DecodeError> for E {
+    fn message(message: &str) -> Self {
+        E::custom(message)
     }
 }
+
 impl serde::ser::Error for Stop {
     #[cold]
     fn custom<T: Display>(message: T) -> Self {
@@ -108,12 +113,19 @@ impl serde::de::Error for Stop {
 /// # Errors
 /// Where the value has no encoding or is longer than the limit; the vector is then as before.
 pub fn append<T: Serialize + ?Sized, C: Config>(value: &T, into: &mut Vec<u8>, config: C) -> Result<usize> {
+    append_(value, into, config)
+}
+fn append_<T: Serialize + ?Sized, C: Config, E: Report<error::EncodeError>>(
+    value: &T,
+    into: &mut Vec<u8>,
+    config: C,
+) -> Result<usize, E> {
     let mut room = Room::new(into, config.limits().octets);
     let mut sink = VecSink::<{ sink::GROWING }>::new(&mut room);
     let done = Serializer::<C, _>::new(&mut sink).and_then(|s| value.serialize(s));
     let written = sink.written();
     match done {
-        Ok(()) => sink.finish().map_err(|fail| ErrorKind::new(fail, 0)),
+        Ok(()) => sink.finish().map_err(|fail| E::told(fail, 0, None)),
         Err(stop) => Err(stop.at(written)),
     }
 }
@@ -123,6 +135,13 @@ pub fn append<T: Serialize + ?Sized, C: Config>(value: &T, into: &mut Vec<u8>, c
 /// As [`append`].
 #[inline(always)]
 pub fn to_vec<T: Serialize + ?Sized, C: Config>(value: &T, config: C) -> Result<Vec<u8>> {
+    to_vec_(value, config)
+}
+#[inline(always)]
+fn to_vec_<T: Serialize + ?Sized, C: Config, E: Report<error::EncodeError>>(
+    value: &T,
+    config: C,
+) -> Result<Vec<u8>, E> {
     // Made and finished where it is used, as in the function of this name without serde.
     let mut into = Vec::with_capacity(SHORT + sink::SLACK);
     let start: *mut u8 = into.as_mut_ptr();
@@ -154,28 +173,46 @@ unsafe fn put_short<T: Serialize + ?Sized, C: Config>(value: &T, start: *mut u8,
     }
 }
 #[inline(never)]
-fn to_vec_growing<T: Serialize + ?Sized, C: Config>(value: &T, config: C) -> Result<Vec<u8>> {
+fn to_vec_growing<T: Serialize + ?Sized, C: Config, E: Report<error::EncodeError>>(
+    value: &T,
+    config: C,
+) -> Result<Vec<u8>, E> {
     let mut into = Vec::with_capacity(LONGER);
-    append(value, &mut into, config)?;
+    append_(value, &mut into, config)?;
     Ok(into)
 }
 /// bincode 2's name of [`to_vec`].
 ///
 /// # Errors
 /// As [`append`].
-pub fn encode_to_vec<T: Serialize, C: Config>(value: T, config: C) -> Result<Vec<u8>> {
-    to_vec(&value, config)
+pub fn encode_to_vec<T: Serialize, C: Config>(value: T, config: C) -> Result<Vec<u8>, error::EncodeError> {
+    to_vec_(&value, config)
 }
 /// Writes a value to the start of a slice, and says how many octets it took.
 ///
 /// # Errors
 /// As [`append`], and where the slice is too short.
-pub fn encode_into_slice<T: Serialize, C: Config>(value: T, into: &mut [u8], config: C) -> Result<usize> {
+pub fn encode_into_slice<T: Serialize, C: Config>(
+    value: T,
+    into: &mut [u8],
+    config: C,
+) -> Result<usize, error::EncodeError> {
     let mut sink = SliceSink::new(into, config.limits().octets);
     match Serializer::<C, _>::new(&mut sink).and_then(|s| value.serialize(s)) {
-        Ok(()) => sink.finish().map_err(|fail| ErrorKind::new(fail, 0)),
+        Ok(()) => sink.finish().map_err(|fail| error::EncodeError::told(fail, 0, None)),
         Err(stop) => Err(stop.at(sink.written())),
     }
+}
+/// Writes a value to a stream of the caller's own kind, in pieces of some 64 KiB.
+///
+/// # Errors
+/// As [`append`], and where the stream fails.
+pub fn encode_into_writer<T: Serialize, W: Writer, C: Config>(
+    value: T,
+    to: W,
+    config: C,
+) -> Result<(), error::EncodeError> {
+    write(&value, to, config).map(|_| ())
 }
 /// Writes a value to a stream, and says how many octets it took.
 ///
@@ -186,14 +223,17 @@ pub fn encode_into_std_write<T: Serialize, C: Config, W: std::io::Write>(
     value: T,
     to: &mut W,
     config: C,
-) -> Result<usize> {
-    let mut sink = crate::sink::WriteSink::new(to, config.limits().octets);
+) -> Result<usize, error::EncodeError> {
+    write(&value, Io::new(to), config)
+}
+pub(crate) fn write<T: Serialize + ?Sized, C: Config, W: Writer, E>(value: &T, to: W, config: C) -> Result<usize, E>
+where
+    E: Told<error::EncodeError> + serde::ser::Error,
+{
+    let mut sink = WriteSink::new(to, config.limits().octets);
     let done = Serializer::<C, _>::new(&mut sink).and_then(|s| value.serialize(s));
     let done = done.and_then(|()| sink.finish().map_err(Stop::from));
-    done.map_err(|stop| {
-        let at = sink.written();
-        stop.with_io(sink.error.take(), at)
-    })
+    done.map_err(|stop| stop.told(sink.written(), |_| sink.known()))
 }
 /// The number of octets that a value takes.
 ///
@@ -215,8 +255,8 @@ pub fn encoded_len<T: Serialize + ?Sized, C: Config>(value: &T, config: C) -> Re
 pub fn borrow_decode_from_slice<'de, T: Deserialize<'de>, C: Config>(
     octets: &'de [u8],
     config: C,
-) -> Result<(T, usize)> {
-    seed_decode_from_slice(PhantomData, octets, config)
+) -> Result<(T, usize), error::DecodeError> {
+    seed(PhantomData, octets, config)
 }
 /// Reads a value by a seed, which may know what the octets do not say, from the start of a slice, and says how many octets
 /// it took.
@@ -227,22 +267,35 @@ pub fn seed_decode_from_slice<'de, T: DeserializeSeed<'de>, C: Config>(
     seed: T,
     octets: &'de [u8],
     config: C,
-) -> Result<(T::Value, usize)> {
+) -> Result<(T::Value, usize), error::DecodeError> {
+    self::seed(seed, octets, config)
+}
+pub(crate) fn seed<'de, T: DeserializeSeed<'de>, C: Config, E>(
+    seed: T,
+    octets: &'de [u8],
+    config: C,
+) -> Result<(T::Value, usize), E>
+where
+    E: Told<error::DecodeError> + serde::de::Error,
+{
     let mut source = SliceSource::new(octets, config.limits());
     match seed.deserialize(Deserializer::<C, _>::new(&mut source)) {
         Ok(value) => {
             let at = source.position();
-            trailing(octets, at, config).map_err(|fail| ErrorKind::new(fail, at))?;
+            trailing(octets, at, config).map_err(|fail| E::told(fail, at, None))?;
             Ok((value, at))
         }
-        Err(stop) => Err(failed(stop, octets, config, source.position())),
+        Err(stop) => Err(failed(stop, octets, config, source)),
     }
 }
 /// Reads a value that borrows nothing from the start of a slice, and says how many octets it took.
 ///
 /// # Errors
 /// What is wrong with the octets.
-pub fn decode_from_slice<T: DeserializeOwned, C: Config>(octets: &[u8], config: C) -> Result<(T, usize)> {
+pub fn decode_from_slice<T: DeserializeOwned, C: Config>(
+    octets: &[u8],
+    config: C,
+) -> Result<(T, usize), error::DecodeError> {
     borrow_decode_from_slice(octets, config)
 }
 /// Reads a value from a slice.
@@ -258,25 +311,43 @@ pub fn from_slice<'de, T: Deserialize<'de>, C: Config>(octets: &'de [u8], config
             Stop::from(Fail::new(Fail::TRAILING, (octets.len() - source.position()) as u64)),
             octets,
             config,
-            source.position(),
+            source,
         )),
-        Err(stop) => Err(failed(stop, octets, config, source.position())),
+        Err(stop) => Err(failed(stop, octets, config, source)),
     }
 }
 #[cold]
-fn failed<C: Config>(stop: Stop, octets: &[u8], config: C, at: usize) -> Box<ErrorKind> {
+fn failed<'de, C: Config, E: Report<error::DecodeError>>(
+    stop: Stop,
+    octets: &[u8],
+    config: C,
+    mut source: SliceSource<'de>,
+) -> E {
     match *stop.0 {
-        Cause::Fail(fail) => ErrorKind::new(limited(fail, octets, config), at),
-        Cause::Message(message) => Box::new(ErrorKind::Custom(message.into())),
+        Cause::Fail(fail) => E::told(limited(fail, octets, config), source.position(), source.known(fail)),
+        Cause::Message(message) => E::message(&message),
     }
+}
+/// Reads a value from a stream of the caller's own kind, exactly as many octets as it has.
+///
+/// # Errors
+/// What is wrong with the octets, and where the stream fails.
+pub fn decode_from_reader<T: DeserializeOwned, R: Reader, C: Config>(
+    from: R,
+    config: C,
+) -> Result<T, error::DecodeError> {
+    read(PhantomData, from, config)
 }
 /// Reads a value from a stream, exactly as many octets as it has.
 ///
 /// # Errors
 /// What is wrong with the octets, and where the stream fails.
 #[cfg(feature = "std")]
-pub fn decode_from_std_read<T: DeserializeOwned, C: Config, R: std::io::Read>(from: &mut R, config: C) -> Result<T> {
-    seed_decode_from_std_read(PhantomData, from, config)
+pub fn decode_from_std_read<T: DeserializeOwned, C: Config, R: std::io::Read>(
+    from: &mut R,
+    config: C,
+) -> Result<T, error::DecodeError> {
+    read(PhantomData, Io::new(from), config)
 }
 /// Reads a value by a seed from a stream, exactly as many octets as it has.
 ///
@@ -287,17 +358,60 @@ pub fn seed_decode_from_std_read<'de, T: DeserializeSeed<'de>, C: Config, R: std
     seed: T,
     from: &mut R,
     config: C,
-) -> Result<T::Value> {
-    let mut source = crate::source::ReadSource::new(from, config.limits());
-    seed.deserialize(Deserializer::<C, _>::new(&mut source)).map_err(|stop| {
-        let at = source.position();
-        stop.with_io(source.error.take(), at)
-    })
+) -> Result<T::Value, error::DecodeError> {
+    read(seed, Io::new(from), config)
+}
+pub(crate) fn read<'de, T: DeserializeSeed<'de>, C: Config, R: Reader, E>(
+    seed: T,
+    from: R,
+    config: C,
+) -> Result<T::Value, E>
+where
+    E: Told<error::DecodeError> + serde::de::Error,
+{
+    let mut source = ReadSource::new(from, config.limits());
+    let read = seed.deserialize(Deserializer::<C, _>::new(&mut source));
+    read.map_err(|stop| stop.told(source.position(), |fail| source.known(fail)))
+}
+
+/// What serde asks for when writing, and the format cannot say.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum EncodeError {
+    /// A sequence or map of unknown length.
+    SequenceMustHaveLength,
+}
+/// What serde asks for when reading, and the format cannot say.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum DecodeError {
+    /// `deserialize_any`.
+    AnyNotSupported,
+    /// `deserialize_identifier`.
+    IdentifierNotSupported,
+    /// `deserialize_ignored_any`.
+    IgnoredAnyNotSupported,
+}
+impl Display for EncodeError {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.write_str("a sequence whose length is not known")
+    }
+}
+impl Display for DecodeError {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.write_str("the format does not say what it holds")
+    }
 }
 
 /// A serde type where an [`Encode`] or [`Decode`] type is expected.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Compat<T>(pub T);
+
+impl<T: Display> Display for Compat<T> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        self.0.fmt(f)
+    }
+}
 
 impl<T: Serialize> Encode for Compat<T> {
     fn encode<C: Config, S: Sink>(&self, s: &mut S) -> Result<(), Fail> {

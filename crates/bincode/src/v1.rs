@@ -6,7 +6,11 @@ use crate::config::{
 };
 use crate::error::Result;
 use crate::serde as with_serde;
+#[cfg(feature = "std")]
+use crate::stream::Io;
 use alloc::vec::Vec;
+#[cfg(feature = "std")]
+use core::marker::PhantomData;
 #[cfg(feature = "std")]
 use serde::de::DeserializeOwned;
 use serde::de::DeserializeSeed;
@@ -32,8 +36,8 @@ pub fn serialize<T: Serialize + ?Sized>(value: &T) -> Result<Vec<u8>> {
 /// # Errors
 /// Where the value has no encoding, or the stream fails.
 #[cfg(feature = "std")]
-pub fn serialize_into<W: std::io::Write, T: Serialize + ?Sized>(mut to: W, value: &T) -> Result<()> {
-    with_serde::encode_into_std_write(value, &mut to, bincode1()).map(|_| ())
+pub fn serialize_into<W: std::io::Write, T: Serialize + ?Sized>(to: W, value: &T) -> Result<()> {
+    with_serde::write(value, Io::new(to), bincode1()).map(|_| ())
 }
 /// The number of octets that a value takes.
 ///
@@ -55,8 +59,8 @@ pub fn deserialize<'a, T: Deserialize<'a>>(octets: &'a [u8]) -> Result<T> {
 /// # Errors
 /// What is wrong with the octets, and where the stream fails.
 #[cfg(feature = "std")]
-pub fn deserialize_from<R: std::io::Read, T: DeserializeOwned>(mut from: R) -> Result<T> {
-    with_serde::decode_from_std_read(&mut from, bincode1())
+pub fn deserialize_from<R: std::io::Read, T: DeserializeOwned>(from: R) -> Result<T> {
+    with_serde::read(PhantomData, Io::new(from), bincode1())
 }
 
 /// The options of bincode 1: variable-width integers, little endian, no octets after the message, no limit.
@@ -160,14 +164,18 @@ pub trait Options: sealed::Sealed + Sized {
     fn serialize<T: Serialize + ?Sized>(self, value: &T) -> Result<Vec<u8>> {
         with_serde::to_vec(value, self.config())
     }
-    /// Writes a value to a stream.
+    /// Writes a value to a stream; nothing of one that is longer than the limit.
     ///
     /// # Errors
     /// As [`Options::serialize`], and where the stream fails.
     #[cfg(feature = "std")]
     #[inline]
-    fn serialize_into<W: std::io::Write, T: Serialize + ?Sized>(self, mut to: W, value: &T) -> Result<()> {
-        with_serde::encode_into_std_write(value, &mut to, self.config()).map(|_| ())
+    fn serialize_into<W: std::io::Write, T: Serialize + ?Sized>(self, to: W, value: &T) -> Result<()> {
+        let config = self.config();
+        if config.limits().octets < usize::MAX {
+            with_serde::encoded_len(value, config)?;
+        }
+        with_serde::write(value, Io::new(to), config).map(|_| ())
     }
     /// The number of octets that a value takes.
     ///
@@ -191,7 +199,7 @@ pub trait Options: sealed::Sealed + Sized {
     /// What is wrong with the octets.
     #[inline]
     fn deserialize_seed<'a, T: DeserializeSeed<'a>>(self, seed: T, octets: &'a [u8]) -> Result<T::Value> {
-        with_serde::seed_decode_from_slice(seed, octets, self.config()).map(|(value, _)| value)
+        with_serde::seed(seed, octets, self.config()).map(|(value, _)| value)
     }
     /// Reads a value by a seed from a stream, exactly as many octets as it has.
     ///
@@ -199,12 +207,8 @@ pub trait Options: sealed::Sealed + Sized {
     /// What is wrong with the octets, and where the stream fails.
     #[cfg(feature = "std")]
     #[inline]
-    fn deserialize_from_seed<'a, R: std::io::Read, T: DeserializeSeed<'a>>(
-        self,
-        seed: T,
-        mut from: R,
-    ) -> Result<T::Value> {
-        with_serde::seed_decode_from_std_read(seed, &mut from, self.config())
+    fn deserialize_from_seed<'a, R: std::io::Read, T: DeserializeSeed<'a>>(self, seed: T, from: R) -> Result<T::Value> {
+        with_serde::read(seed, Io::new(from), self.config())
     }
     /// Reads a value from a stream, exactly as many octets as it has.
     ///
@@ -212,8 +216,8 @@ pub trait Options: sealed::Sealed + Sized {
     /// What is wrong with the octets, and where the stream fails.
     #[cfg(feature = "std")]
     #[inline]
-    fn deserialize_from<R: std::io::Read, T: DeserializeOwned>(self, mut from: R) -> Result<T> {
-        with_serde::decode_from_std_read(&mut from, self.config())
+    fn deserialize_from<R: std::io::Read, T: DeserializeOwned>(self, from: R) -> Result<T> {
+        with_serde::read(PhantomData, Io::new(from), self.config())
     }
 }
 

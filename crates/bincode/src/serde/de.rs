@@ -71,10 +71,10 @@ impl<'de, C: Config, R: Source<'de>> de::Deserializer<'de> for &mut Deserializer
         Err(Fail::new(Fail::ANY, 0).into())
     }
     fn deserialize_identifier<V: Visitor<'de>>(self, _: V) -> Result<V::Value, Stop> {
-        Err(Fail::new(Fail::ANY, 0).into())
+        Err(Fail::new(Fail::ANY, 1).into())
     }
     fn deserialize_ignored_any<V: Visitor<'de>>(self, _: V) -> Result<V::Value, Stop> {
-        Err(Fail::new(Fail::ANY, 0).into())
+        Err(Fail::new(Fail::ANY, 2).into())
     }
     #[inline]
     fn deserialize_str<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Stop> {
