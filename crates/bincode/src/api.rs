@@ -252,7 +252,7 @@ pub fn encoded_len<T: Encode + ?Sized, C: Config>(value: &T, config: C) -> Resul
 /// What is wrong with the octets, and at which.
 #[inline(always)]
 pub fn from_slice<'de, T: BorrowDecode<'de>, C: Config>(octets: &'de [u8], config: C) -> Result<T, Error> {
-    let mut source = SliceSource::new(octets, config.limits());
+    let mut source = SliceSource::limited(octets, config.limits());
     let mut place = core::mem::MaybeUninit::<T>::uninit();
     // SAFETY: the place takes a value, and holds one where reading succeeds.
     let read = unsafe { T::decode_at::<C, _>(&mut source, place.as_mut_ptr()).map(|()| place.assume_init()) };
@@ -271,7 +271,7 @@ pub fn from_slice<'de, T: BorrowDecode<'de>, C: Config>(octets: &'de [u8], confi
 /// What is wrong with the octets, and at which.
 #[inline]
 pub fn from_prefix<'de, T: BorrowDecode<'de>, C: Config>(octets: &'de [u8], config: C) -> Result<(T, usize), Error> {
-    let mut source = SliceSource::new(octets, config.limits());
+    let mut source = SliceSource::limited(octets, config.limits());
     match T::decode::<C, _>(&mut source) {
         Ok(value) => Ok((value, source.position())),
         Err(fail) => Err(limited(fail, octets, config).at(source.position())),
@@ -283,7 +283,7 @@ pub(crate) fn from_slice_<'de, T: BorrowDecode<'de>, C: Config>(
     octets: &'de [u8],
     config: C,
 ) -> Result<(T, usize), (Fail, usize)> {
-    let mut source = SliceSource::new(octets, config.limits());
+    let mut source = SliceSource::limited(octets, config.limits());
     match T::decode::<C, _>(&mut source) {
         Ok(value) => match trailing(octets, source.position(), config) {
             Ok(()) => Ok((value, source.position())),
@@ -321,7 +321,7 @@ pub fn decode_over<'de, T: BorrowDecode<'de>, C: Config>(
     octets: &'de [u8],
     config: C,
 ) -> Result<usize, Error> {
-    let mut source = SliceSource::new(octets, config.limits());
+    let mut source = SliceSource::limited(octets, config.limits());
     match value.decode_over::<C, _>(&mut source) {
         Ok(()) => {
             let at = source.position();

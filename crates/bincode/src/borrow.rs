@@ -149,7 +149,7 @@ impl<'a, T: BorrowDecode<'a>, C: Config> Lazy<'a, T, C> {
     }
     /// Reads the elements one after the other.
     pub fn iter(&self) -> LazyIter<'a, T, C> {
-        LazyIter { source: SliceSource::new(self.octets, self.limits), left: self.count, of: PhantomData }
+        LazyIter { source: SliceSource::limited(self.octets, self.limits), left: self.count, of: PhantomData }
     }
     /// The octets of the elements.
     pub const fn as_octets(&self) -> &'a [u8] {

@@ -42,7 +42,7 @@ mod sealed {
     pub trait Sealed {}
 }
 
-/// A choice of encoding. Implemented by [`Configuration`].
+/// A choice of encoding. Implemented by [`Configuration`], and by bincode 1's `DefaultOptions`.
 pub trait Config: Copy + sealed::Sealed {
     /// [`LittleEndian`] or [`BigEndian`].
     type Order: Order;
@@ -258,5 +258,19 @@ impl<E: Order, I: Integers, L: Octets, T: Trailing, M: Markers> Config for Confi
     #[inline]
     fn limits(&self) -> Limits {
         self.limits
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<C: Config> sealed::Sealed for DefaultOptions<C> {}
+#[cfg(feature = "serde")]
+impl<C: Config> Config for DefaultOptions<C> {
+    type Order = C::Order;
+    type Integers = C::Integers;
+    type Trailing = C::Trailing;
+    type Markers = C::Markers;
+    #[inline]
+    fn limits(&self) -> Limits {
+        self.0.limits()
     }
 }

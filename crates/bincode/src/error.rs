@@ -132,7 +132,9 @@ pub enum DecodeError {
 
 /// An error of the codec's users, made from a failure, its octet, and what the sink or source knows better: the error of
 /// its stream, the fault of a text.
-pub(crate) trait Told<Known> {
+#[doc(hidden)]
+pub trait Told<Known> {
+    /// Makes it.
     fn told(fail: Fail, at: usize, known: Option<Known>) -> Self;
 }
 
@@ -170,7 +172,7 @@ impl Told<DecodeError> for DecodeError {
     fn told(fail: Fail, at: usize, known: Option<DecodeError>) -> Self {
         let value = fail.value();
         match (fail.code(), known) {
-            (Fail::IO | Fail::END | Fail::UTF8, Some(known)) => known,
+            (Fail::IO | Fail::END | Fail::LENGTH | Fail::UTF8, Some(known)) => known,
             (Fail::END | Fail::LENGTH, _) => DecodeError::UnexpectedEnd { additional: value as usize },
             (Fail::OCTETS, _) => DecodeError::LimitExceeded,
             (Fail::ENUM | Fail::OPTION | Fail::RESULT | Fail::ADDRESS | Fail::BOUND, _) => {
@@ -217,6 +219,7 @@ impl Told<DecodeError> for Error {
             #[cfg(feature = "std")]
             (Fail::IO, Some(DecodeError::Io { inner, .. })) => ErrorKind::Io(inner),
             (Fail::IO, Some(known)) => ErrorKind::Custom(known.to_string()),
+            (Fail::END | Fail::LENGTH, Some(DecodeError::LimitExceeded)) => ErrorKind::SizeLimit,
             #[cfg(feature = "std")]
             (Fail::END | Fail::LENGTH, _) => {
                 ErrorKind::Io(std::io::Error::new(std::io::ErrorKind::UnexpectedEof, fail.at(at)))

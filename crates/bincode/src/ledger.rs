@@ -738,7 +738,7 @@ impl<'a, T: BorrowDecode<'a>> Parts<'a, T> {
     }
     /// Reads them in order.
     pub fn iter(&self) -> impl Iterator<Item = T> + use<'a, T> {
-        let mut source = crate::source::SliceSource::new(self.octets, crate::Limits::DEFAULT);
+        let mut source = crate::source::SliceSource::new(self.octets);
         // They were read once before, so that they can be read again.
         (0..self.count).map_while(move |_| T::decode::<Bincode1, _>(&mut source).ok())
     }

@@ -33,6 +33,8 @@ mod v1;
 mod v2;
 mod varint;
 
+#[cfg(feature = "serde")]
+pub use crate::serde::objects::{Deserializer, Serializer};
 #[cfg(feature = "alloc")]
 pub use api::{append, to_vec};
 pub use api::{decode_over, encoded_len, from_prefix, from_slice, inspect, to_slice};
@@ -47,10 +49,10 @@ pub use fail::Fail;
 pub use layout::{Layout, Leaf, Promise};
 pub use sink::Sink;
 pub use source::Source;
+#[cfg(all(feature = "serde", feature = "std"))]
+pub use v1::{BincodeRead, deserialize_from, deserialize_from_custom, deserialize_in_place, serialize_into};
 #[cfg(feature = "serde")]
 pub use v1::{DefaultOptions, Options, deserialize, options, serialize, serialized_size};
-#[cfg(all(feature = "serde", feature = "std"))]
-pub use v1::{deserialize_from, serialize_into};
 pub use v2::{borrow_decode_from_slice, decode_from_slice, encode_into_slice};
 #[cfg(feature = "alloc")]
 pub use v2::{decode_from_reader, encode_into_writer, encode_to_vec};
@@ -75,9 +77,10 @@ pub mod de {
     pub use crate::decode::{BorrowDecode, Decode};
     /// Streams to read from.
     pub mod read {
-        #[cfg(feature = "std")]
-        pub use crate::stream::Io as IoReader;
-        pub use crate::stream::{Reader, SliceReader};
+        pub use crate::source::SliceSource as SliceReader;
+        pub use crate::stream::Reader;
+        #[cfg(all(feature = "serde", feature = "std"))]
+        pub use crate::v1::{BincodeRead, CustomReader, IoReader};
     }
 }
 

@@ -101,7 +101,7 @@ impl Schema {
     /// # Errors
     /// What is wrong with the octets, with the path of the field.
     pub fn to_json<C: Config>(&self, octets: &[u8], config: C) -> Result<Value, Fault> {
-        let mut source = SliceSource::new(octets, config.limits());
+        let mut source = SliceSource::limited(octets, config.limits());
         let read = read::value::<C, _>(self, &self.root, &mut source);
         let done = read.and_then(|value| {
             crate::api::trailing(octets, source.position(), config)?;

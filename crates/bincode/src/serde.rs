@@ -7,9 +7,11 @@
 #![allow(unsafe_code)] // A small message is written into the room of a vector that has no length yet.
 
 mod de;
+pub(crate) mod objects;
 mod ser;
 
 pub use de::Deserializer;
+pub use objects::{BorrowedSerdeDecoder, OwnedSerdeDecoder};
 pub use ser::Serializer;
 
 use crate::api::{limited, trailing};
@@ -278,7 +280,7 @@ pub(crate) fn seed<'de, T: DeserializeSeed<'de>, C: Config, E>(
 where
     E: Told<error::DecodeError> + serde::de::Error,
 {
-    let mut source = SliceSource::new(octets, config.limits());
+    let mut source = SliceSource::limited(octets, config.limits());
     match seed.deserialize(Deserializer::<C, _>::new(&mut source)) {
         Ok(value) => {
             let at = source.position();
@@ -304,7 +306,7 @@ pub fn decode_from_slice<T: DeserializeOwned, C: Config>(
 /// What is wrong with the octets.
 #[inline(always)]
 pub fn from_slice<'de, T: Deserialize<'de>, C: Config>(octets: &'de [u8], config: C) -> Result<T> {
-    let mut source = SliceSource::new(octets, config.limits());
+    let mut source = SliceSource::limited(octets, config.limits());
     match T::deserialize(Deserializer::<C, _>::new(&mut source)) {
         Ok(value) if !C::EXACT || source.position() == octets.len() => Ok(value),
         Ok(_) => Err(failed(

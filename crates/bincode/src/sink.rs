@@ -437,12 +437,15 @@ pub struct WriteSink<W> {
 }
 
 #[cfg(feature = "alloc")]
-impl<W: Writer> WriteSink<W> {
+impl<W> WriteSink<W> {
     const CHUNK: usize = 64 * 1024;
     /// Writes to a stream.
     pub fn new(to: W, limit: usize) -> Self {
         WriteSink { to, buffer: Vec::new(), passed: 0, limit, error: None }
     }
+}
+#[cfg(feature = "alloc")]
+impl<W: Writer> WriteSink<W> {
     /// Passes on what is left and says how much was written in all.
     ///
     /// # Errors
@@ -450,6 +453,11 @@ impl<W: Writer> WriteSink<W> {
     pub fn finish(&mut self) -> Result<usize, Fail> {
         self.pass_on()?;
         Ok(self.passed)
+    }
+    /// Drops what has not been passed on.
+    #[cfg(feature = "serde")]
+    pub(crate) fn clear(&mut self) {
+        self.buffer.clear();
     }
     /// The error of the stream.
     pub(crate) fn known(&mut self) -> Option<EncodeError> {

@@ -4,9 +4,8 @@
 
 use crate::config::Limits;
 use crate::copy;
-use crate::error::DecodeError;
+use crate::error::{DecodeError, Told};
 use crate::fail::Fail;
-#[cfg(feature = "alloc")]
 use crate::stream::Reader;
 #[cfg(feature = "alloc")]
 use alloc::{string::String, vec::Vec};
@@ -14,7 +13,7 @@ use core::fmt;
 use core::marker::PhantomData;
 use wireform_wire::Trace;
 
-mod sealed {
+pub(crate) mod sealed {
     pub trait Sealed {}
 }
 
@@ -150,9 +149,13 @@ pub struct SliceSource<'de> {
 }
 
 impl<'de> SliceSource<'de> {
+    /// Reads from the start of a slice.
+    pub fn new(octets: &'de [u8]) -> Self {
+        SliceSource::limited(octets, Limits::DEFAULT)
+    }
     /// Reads from the start of a slice, no more than the limit allows.
     #[inline]
-    pub fn new(octets: &'de [u8], limits: Limits) -> Self {
+    pub fn limited(octets: &'de [u8], limits: Limits) -> Self {
         let window = &octets[..octets.len().min(limits.octets)];
         let range = window.as_ptr_range();
         SliceSource { at: range.start, end: range.end, start: range.start, limits, borrowed: PhantomData }
@@ -267,11 +270,33 @@ impl<'de> Source<'de> for SliceSource<'de> {
         Ok(unsafe { String::from_utf8_unchecked(copy::to_vec(at, n, rest)) })
     }
     fn known(&mut self, fail: Fail) -> Option<DecodeError> {
+        if matches!(fail.code(), Fail::END | Fail::LENGTH)
+            && self.end as usize - self.start as usize == self.limits.octets
+        {
+            return Some(DecodeError::LimitExceeded);
+        }
         crate::error::known(fail, self.as_slice())
     }
     #[inline(always)]
     fn limits(&mut self) -> &mut Limits {
         &mut self.limits
+    }
+}
+
+impl Reader for SliceSource<'_> {
+    fn read(&mut self, bytes: &mut [u8]) -> Result<(), DecodeError> {
+        match self.borrow(bytes.len()) {
+            Ok(octets) => bytes.copy_from_slice(octets),
+            Err(fail) => return Err(DecodeError::told(fail, self.position(), None)),
+        }
+        Ok(())
+    }
+    fn peek_read(&mut self, n: usize) -> Option<&[u8]> {
+        self.as_slice().get(..n)
+    }
+    fn consume(&mut self, n: usize) {
+        // More than there is takes all, as the original has it.
+        let _ = self.borrow(n.min(self.room()));
     }
 }
 
@@ -288,7 +313,7 @@ pub struct TraceSource<'de, 't, T> {
 impl<'de, 't, T: Trace> TraceSource<'de, 't, T> {
     /// Reads from the start of a slice.
     pub fn new(octets: &'de [u8], limits: Limits, trace: &'t mut T) -> Self {
-        TraceSource { inner: SliceSource::new(octets, limits), trace, begun: None, told: false }
+        TraceSource { inner: SliceSource::limited(octets, limits), trace, begun: None, told: false }
     }
     /// Tells the trace that a field has begun, now that it is known to have fields, or has failed.
     pub(crate) fn open(&mut self) {
@@ -388,8 +413,32 @@ impl<R: Reader> ReadSource<R> {
     pub fn new(from: R, limits: Limits) -> Self {
         ReadSource { from, buffer: Vec::new(), at: 0, taken: 0, limits, error: None }
     }
+    /// The stream.
+    #[cfg(feature = "serde")]
+    pub(crate) fn stream(&mut self) -> &mut R {
+        &mut self.from
+    }
+    /// Whether the next `n` octets can come from the stream at once.
+    ///
+    /// # Errors
+    /// Where they are more than the limit.
+    #[cfg(feature = "serde")]
+    pub(crate) fn direct(&self, n: usize) -> Result<bool, Fail> {
+        self.allow(n)?;
+        Ok(self.buffer.len() == self.at)
+    }
+    /// Octets were taken from the stream.
+    #[cfg(feature = "serde")]
+    pub(crate) fn took(&mut self, n: usize) {
+        self.taken += n;
+    }
+    /// Octets were read from the stream, and are to be taken next.
+    #[cfg(feature = "serde")]
+    pub(crate) fn give_back(&mut self, octets: Vec<u8>) {
+        (self.buffer, self.at) = (octets, 0);
+    }
     #[cold]
-    fn failed(&mut self, error: DecodeError, missing: usize) -> Fail {
+    pub(crate) fn failed(&mut self, error: DecodeError, missing: usize) -> Fail {
         let end = match &error {
             DecodeError::UnexpectedEnd { .. } => true,
             #[cfg(feature = "std")]
@@ -494,8 +543,12 @@ impl<'de, R: Reader> Source<'de> for ReadSource<R> {
             Fail::new(Fail::UTF8, 0)
         })
     }
-    fn known(&mut self, _: Fail) -> Option<DecodeError> {
-        self.error.take()
+    fn known(&mut self, fail: Fail) -> Option<DecodeError> {
+        // What is known to be too much for the rest of the message is so by the limit.
+        match fail.code() {
+            Fail::LENGTH if self.limits.octets < usize::MAX => Some(DecodeError::LimitExceeded),
+            _ => self.error.take(),
+        }
     }
     fn limits(&mut self) -> &mut Limits {
         &mut self.limits

@@ -98,42 +98,10 @@ impl Writer for SizeWriter {
     }
 }
 
-/// Reads a slice.
-#[derive(Debug)]
-pub struct SliceReader<'storage> {
-    slice: &'storage [u8],
-}
-impl<'storage> SliceReader<'storage> {
-    /// Reads from the start of a slice.
-    pub const fn new(bytes: &'storage [u8]) -> Self {
-        SliceReader { slice: bytes }
-    }
-}
-impl Reader for SliceReader<'_> {
-    #[inline]
-    fn read(&mut self, bytes: &mut [u8]) -> Result<(), DecodeError> {
-        let (taken, rest) = self
-            .slice
-            .split_at_checked(bytes.len())
-            .ok_or(DecodeError::UnexpectedEnd { additional: bytes.len() - self.slice.len() })?;
-        bytes.copy_from_slice(taken);
-        self.slice = rest;
-        Ok(())
-    }
-    #[inline]
-    fn peek_read(&mut self, n: usize) -> Option<&[u8]> {
-        self.slice.get(..n)
-    }
-    #[inline]
-    fn consume(&mut self, n: usize) {
-        self.slice = self.slice.get(n..).unwrap_or_default();
-    }
-}
-
 /// A stream of the standard library.
 #[cfg(feature = "std")]
 pub struct Io<T> {
-    stream: T,
+    pub(crate) stream: T,
     passed: usize,
 }
 #[cfg(feature = "std")]

@@ -258,6 +258,9 @@ pub struct Parts<'s, C, S> {
 }
 
 impl<C: Config, S: Sink> Parts<'_, C, S> {
+    pub(super) fn sink(&mut self) -> &mut S {
+        self.sink
+    }
     #[inline(always)]
     fn part<T: Serialize + ?Sized>(&mut self, v: &T) -> Result<(), Stop> {
         match self.granted.checked_sub(1) {
