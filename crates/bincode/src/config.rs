@@ -50,7 +50,7 @@ pub trait Config: Copy + sealed::Sealed {
     type Integers: Integers;
     /// [`AllowTrailing`] or [`RejectTrailing`].
     type Trailing: Trailing;
-    /// [`Narrow`], [`Wide`] or [`Canonical`].
+    /// [`NarrowMarkers`], [`WideMarkers`] or [`Canonical`].
     type Markers: Markers;
     /// Integers take one octet up to 250, and a marker with two to sixteen octets above.
     const VARINT: bool = Self::Integers::VARINT;
@@ -121,9 +121,9 @@ choices! {
     /// Octets after the message are an error.
     RejectTrailing: Trailing { EXACT = true }
     /// As bincode 1: a marker may be wider than the integer's type.
-    Wide: Markers { WIDE = true, CANONICAL = false }
+    WideMarkers: Markers { WIDE = true, CANONICAL = false }
     /// As bincode 2: a marker may not.
-    Narrow: Markers { WIDE = false, CANONICAL = false }
+    NarrowMarkers: Markers { WIDE = false, CANONICAL = false }
     /// The shortest form alone.
     Canonical: Markers { WIDE = false, CANONICAL = true }
 }
@@ -165,15 +165,15 @@ pub use crate::v1::{
 
 /// A configuration, chosen by its types: build one from [`standard`], [`bincode1`] and their like.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Configuration<E = LittleEndian, I = Varint, L = NoLimit, T = AllowTrailing, M = Narrow> {
+pub struct Configuration<E = LittleEndian, I = Varint, L = NoLimit, T = AllowTrailing, M = NarrowMarkers> {
     limits: Limits,
     choices: PhantomData<(E, I, L, T, M)>,
 }
 
 /// bincode 1's functions, and the same octets as [`Legacy`].
-pub type Bincode1 = Configuration<LittleEndian, Fixint, NoLimit, AllowTrailing, Wide>;
+pub type Bincode1 = Configuration<LittleEndian, Fixint, NoLimit, AllowTrailing, WideMarkers>;
 /// bincode 1's `DefaultOptions`.
-pub type Bincode1Varint = Configuration<LittleEndian, Varint, NoLimit, RejectTrailing, Wide>;
+pub type Bincode1Varint = Configuration<LittleEndian, Varint, NoLimit, RejectTrailing, WideMarkers>;
 /// bincode 2's standard configuration.
 pub type Standard = Configuration;
 /// bincode 2's legacy configuration.

@@ -161,6 +161,8 @@ impl Told<EncodeError> for EncodeError {
             (Fail::NO_SPACE, _) => EncodeError::UnexpectedEnd,
             #[cfg(feature = "std")]
             (Fail::PATH, _) => EncodeError::InvalidPathCharacters,
+            #[cfg(feature = "alloc")]
+            (Fail::CUSTOM, _) => EncodeError::OtherString(fail.to_string()),
             #[cfg(feature = "serde")]
             (Fail::NO_LENGTH, _) => EncodeError::Serde(crate::serde::EncodeError::SequenceMustHaveLength),
             _ => EncodeError::Wire(fail.at(at)),
@@ -187,6 +189,9 @@ impl Told<DecodeError> for DecodeError {
             (Fail::PLATFORM, _) => DecodeError::OutsideUsizeRange(value),
             #[cfg(feature = "std")]
             (Fail::NUL, _) => DecodeError::CStringNulError { position: value as usize },
+            // Of a field by serde, whose message is not kept.
+            #[cfg(feature = "alloc")]
+            (Fail::CUSTOM, _) => DecodeError::OtherString(fail.to_string()),
             #[cfg(feature = "serde")]
             (Fail::ANY, _) => DecodeError::Serde(match value {
                 0 => crate::serde::DecodeError::AnyNotSupported,
@@ -232,7 +237,7 @@ impl Told<DecodeError> for Error {
             (Fail::BOOL, _) => ErrorKind::InvalidBoolEncoding(fail.value() as u8),
             (Fail::CHAR, _) => ErrorKind::InvalidCharEncoding,
             (Fail::OPTION, _) => ErrorKind::InvalidTagEncoding(fail.value() as usize),
-            (Fail::ANY, _) => ErrorKind::DeserializeAnyNotSupported,
+            (Fail::ANY, _) if fail.value() == 0 => ErrorKind::DeserializeAnyNotSupported,
             (Fail::OCTETS, _) => ErrorKind::SizeLimit,
             _ => ErrorKind::Wire(fail.at(at)),
         })

@@ -1,120 +1,157 @@
-//! Programs written for bincode 1 and for bincode 2, with another crate behind the name.
+//! Programs written for bincode 1 and for bincode 2, compiled twice: with the original behind the name, and with this
+//! crate. What they observe is the same: octets, values, errors, how far a stream was read.
 
-use serde::de::{DeserializeSeed, Deserializer};
+use serde::de::{DeserializeSeed, Deserializer, SeqAccess, Visitor};
 use serde::{Deserialize, Serialize};
-use std::io::Cursor;
+use std::io::{self, Read, Write};
 
-/// As written for bincode 1.3.
 mod one {
-    use super::*;
-    use wireform_bincode as bincode;
-    use wireform_bincode::{DefaultOptions, ErrorKind, Options};
-
-    #[derive(Debug, PartialEq, Serialize, Deserialize)]
-    struct World(Vec<(f32, f32)>);
-
-    fn options() -> impl Options {
-        DefaultOptions::new().with_fixint_encoding().with_big_endian().with_limit(64).allow_trailing_bytes()
+    pub(super) mod original {
+        use bincode1 as bincode;
+        include!("drop_in/one.rs");
     }
+    pub(super) mod ours {
+        use wireform_bincode as bincode;
+        include!("drop_in/one.rs");
+    }
+}
+mod two {
+    pub(super) mod original {
+        use ::bincode;
+        include!("drop_in/two.rs");
+    }
+    pub(super) mod ours {
+        use wireform_bincode as bincode;
+        include!("drop_in/two.rs");
+    }
+}
 
-    /// A seed that knows how many elements there are.
-    struct Many(usize);
-    impl<'de> DeserializeSeed<'de> for Many {
-        type Value = Vec<u16>;
-        fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Vec<u16>, D::Error> {
-            struct Visitor;
-            impl<'de> serde::de::Visitor<'de> for Visitor {
-                type Value = Vec<u16>;
-                fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                    f.write_str("numbers")
-                }
-                fn visit_seq<A: serde::de::SeqAccess<'de>>(self, mut seq: A) -> Result<Vec<u16>, A::Error> {
-                    let mut all = Vec::new();
-                    while let Some(n) = seq.next_element()? {
-                        all.push(n);
-                    }
-                    Ok(all)
-                }
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+enum Shape {
+    Empty,
+    Circle(u32),
+    Rect { a: i64, b: i8 },
+}
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+struct Message {
+    id: u64,
+    name: String,
+    flag: bool,
+    letter: char,
+    place: Option<i16>,
+    shape: Shape,
+    numbers: Vec<u16>,
+    float: f64,
+    unit: (),
+}
+
+fn messages() -> Vec<Message> {
+    let message = |id, name: &str, letter, place, shape, numbers: &[u16]| Message {
+        id,
+        name: name.into(),
+        flag: id > 5,
+        letter,
+        place,
+        shape,
+        numbers: numbers.into(),
+        float: 0.25,
+        unit: (),
+    };
+    vec![
+        message(0, "", 'a', None, Shape::Empty, &[]),
+        message(300, "grün", 'b', Some(-300), Shape::Circle(70_000), &[1, 250, 251, 65535]),
+        message(u64::MAX, "a longer name than that", 'c', Some(1), Shape::Rect { a: i64::MIN, b: -1 }, &[7]),
+    ]
+}
+
+/// A seed that knows how many elements there are.
+struct Many(usize);
+impl<'de> DeserializeSeed<'de> for Many {
+    type Value = Vec<u16>;
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Vec<u16>, D::Error> {
+        struct Numbers;
+        impl<'de> Visitor<'de> for Numbers {
+            type Value = Vec<u16>;
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("numbers")
             }
-            deserializer.deserialize_tuple(self.0, Visitor)
+            fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Vec<u16>, A::Error> {
+                let mut all = Vec::new();
+                while let Some(n) = seq.next_element()? {
+                    all.push(n);
+                }
+                Ok(all)
+            }
+        }
+        deserializer.deserialize_tuple(self.0, Numbers)
+    }
+}
+
+/// A stream that gives an octet at a time, and is interrupted now and then.
+struct Short<'a>(&'a [u8]);
+impl Read for Short<'_> {
+    fn read(&mut self, to: &mut [u8]) -> io::Result<usize> {
+        match (self.0, to) {
+            ([first, rest @ ..], [to, ..]) => {
+                *to = *first;
+                self.0 = rest;
+                Ok(1)
+            }
+            _ => Ok(0),
         }
     }
-
-    fn refuse() -> bincode::Result<()> {
-        Err(serde::de::Error::custom("refused"))
-    }
-
-    #[test]
-    fn compiles_and_does_the_same() -> Result<(), Box<dyn std::error::Error>> {
-        let world = World(vec![(0.0, 4.0), (10.0, 20.5)]);
-        let encoded: Vec<u8> = bincode::serialize(&world)?;
-        assert_eq!(encoded, bincode1::serialize(&world)?);
-        assert_eq!(encoded.len() as u64, bincode::serialized_size(&world)?);
-        assert_eq!(bincode::deserialize::<World>(&encoded[..])?, world);
-        let mut file = Cursor::new(Vec::new());
-        bincode::serialize_into(&mut file, &world)?;
-        file.set_position(0);
-        assert_eq!(bincode::deserialize_from::<_, World>(&mut file)?, world);
-        let octets = bincode::options().serialize(&(1u32, "text"))?;
-        assert_eq!(octets, bincode1::Options::serialize(bincode1::options(), &(1u32, "text"))?);
-        let short: Result<World, Box<ErrorKind>> = options().deserialize(&[0; 4]);
-        assert!(matches!(*short.unwrap_err(), ErrorKind::Io(_)));
-        assert!(matches!(*options().serialize(&[0u64; 9]).unwrap_err(), bincode::ErrorKind::SizeLimit));
-        let numbers = [0, 1, 0, 2, 0, 3];
-        assert_eq!(options().deserialize_seed(Many(3), &numbers)?, [1, 2, 3]);
-        assert_eq!(options().deserialize_from_seed(Many(2), &numbers[..])?, [1, 2]);
-        assert!(options().deserialize_seed(Many(4), &numbers).is_err());
-        assert!(matches!(*refuse().unwrap_err(), ErrorKind::Custom(text) if text == "refused"));
+    fn read_exact(&mut self, to: &mut [u8]) -> io::Result<()> {
+        for octet in to {
+            if self.read(std::slice::from_mut(octet))? == 0 {
+                return Err(io::ErrorKind::UnexpectedEof.into());
+            }
+        }
         Ok(())
     }
 }
 
-/// As written for bincode 2.0.
-#[cfg(feature = "derive")]
-mod two {
-    use wireform_bincode as bincode;
-    use wireform_bincode::{Decode, Encode, config, error::DecodeError};
-
-    #[derive(Encode, Decode, PartialEq, Debug)]
-    #[bincode(crate = "wireform_bincode")]
-    struct Entity {
-        x: f32,
-        y: f32,
-        #[bincode(with_serde)]
-        other: super::Other,
+/// A stream that breaks.
+struct Failing {
+    room: usize,
+    octets: Vec<u8>,
+}
+impl Write for Failing {
+    fn write(&mut self, octets: &[u8]) -> io::Result<usize> {
+        let n = octets.len().min(self.room - self.octets.len());
+        if n == 0 && !octets.is_empty() {
+            return Err(io::ErrorKind::BrokenPipe.into());
+        }
+        self.octets.extend_from_slice(&octets[..n]);
+        Ok(n)
     }
-
-    fn read(octets: &[u8]) -> Result<(Entity, usize), DecodeError> {
-        bincode::decode_from_slice(octets, config::standard())
-    }
-
-    #[test]
-    fn compiles_and_does_the_same() -> Result<(), Box<dyn std::error::Error>> {
-        let entity = Entity { x: 0.0, y: 4.0, other: super::Other { text: "text".into() } };
-        let encoded = bincode::encode_to_vec(&entity, config::standard())?;
-        assert_eq!(encoded, ::bincode::encode_to_vec((0.0f32, 4.0f32, "text"), ::bincode::config::standard())?);
-        assert_eq!(read(&encoded)?, (entity, encoded.len()));
-        assert!(read(&encoded[1..]).is_err());
-        let mut slice = [0u8; 100];
-        let n = bincode::encode_into_slice((7u8, [1u16; 3]), &mut slice, config::legacy().with_big_endian())?;
-        let (read, m): ((u8, [u16; 3]), usize) =
-            bincode::decode_from_slice(&slice[..n], config::legacy().with_big_endian())?;
-        assert_eq!((read, m), ((7, [1; 3]), n));
-        let (text, _): (&str, usize) = bincode::borrow_decode_from_slice(&[2, b'a', b'b'], config::standard())?;
-        assert_eq!(text, "ab");
-        let octets = bincode::serde::encode_to_vec(super::Other { text: "a".into() }, config::standard())?;
-        let (other, _): (super::Other, usize) = bincode::serde::decode_from_slice(&octets, config::standard())?;
-        assert_eq!(other.text, "a");
-        let seed = std::marker::PhantomData::<super::Other>;
-        assert_eq!(bincode::serde::seed_decode_from_slice(seed, &octets, config::standard())?, (other, 2));
-        let mut stream = Vec::new();
-        bincode::encode_into_std_write(5u64, &mut stream, config::standard())?;
-        assert_eq!(bincode::decode_from_std_read::<u64, _, _>(&mut &stream[..], config::standard())?, 5);
+    fn flush(&mut self) -> io::Result<()> {
         Ok(())
     }
 }
+impl Read for Failing {
+    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+        Err(io::ErrorKind::ConnectionReset.into())
+    }
+}
 
-#[derive(Debug, PartialEq, Serialize, Deserialize)]
-struct Other {
-    text: String,
+fn same(ours: Vec<String>, original: Vec<String>, least: usize) {
+    assert_eq!(ours.len(), original.len());
+    assert!(ours.len() > least, "{}", ours.len());
+    let differ: Vec<_> = ours
+        .iter()
+        .zip(&original)
+        .enumerate()
+        .filter(|(_, (ours, original))| ours != original)
+        .map(|(i, (ours, original))| format!("{i}: {ours}\n   and not {original}"))
+        .collect();
+    assert!(differ.is_empty(), "{} of {} differ:\n{}", differ.len(), ours.len(), differ.join("\n"));
+}
+
+#[test]
+fn a_program_for_bincode_1_observes_the_same() {
+    same(one::ours::observed(), one::original::observed(), 5000);
+}
+#[test]
+fn a_program_for_bincode_2_observes_the_same() {
+    same(two::ours::observed(), two::original::observed(), 5000);
 }

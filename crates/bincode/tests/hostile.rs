@@ -5,17 +5,21 @@
 
 mod common;
 use common::*;
-use serde::{Serialize, de::DeserializeOwned};
+use serde::Serialize;
+use serde::de::{DeserializeOwned, Visitor};
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::collections::*;
 use std::ffi::CString;
 use std::fmt::Debug;
+use std::io::Read as _;
 use std::net::IpAddr;
 use std::num::NonZeroU32;
 use std::ops::Range;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::time::{Duration, SystemTime};
-use wireform_bincode::{Config, Decode};
+use wireform_bincode::de::read::SliceReader;
+use wireform_bincode::serde::BorrowedSerdeDecoder;
+use wireform_bincode::{BincodeRead, Config, Decode, DefaultOptions, Deserializer, ErrorKind, Options};
 
 struct Counting;
 static LIVE: AtomicUsize = AtomicUsize::new(0);
@@ -58,6 +62,32 @@ fn expected(case: &serde_json::Value, config: &str) -> bool {
     !text(case, "required").starts_with("error") && case["observed"][config]["result"] == "ok"
 }
 
+/// A reader of bincode 1 that asks for what it is told to.
+struct Custom<'a>(&'a [u8]);
+impl std::io::Read for Custom<'_> {
+    fn read(&mut self, to: &mut [u8]) -> std::io::Result<usize> {
+        self.0.read(to)
+    }
+}
+impl<'a> Custom<'a> {
+    fn next(&mut self, n: usize) -> wireform_bincode::Result<&'a [u8]> {
+        let end = || wireform_bincode::Error::from(std::io::Error::from(std::io::ErrorKind::UnexpectedEof));
+        self.0.split_off(..n).ok_or_else(end)
+    }
+}
+impl<'a> BincodeRead<'a> for Custom<'a> {
+    fn forward_read_str<V: Visitor<'a>>(&mut self, n: usize, visitor: V) -> wireform_bincode::Result<V::Value> {
+        let text = std::str::from_utf8(self.next(n)?).map_err(ErrorKind::InvalidUtf8Encoding)?;
+        visitor.visit_borrowed_str(text)
+    }
+    fn get_byte_buffer(&mut self, n: usize) -> wireform_bincode::Result<Vec<u8>> {
+        Ok(vec![0; n])
+    }
+    fn forward_read_bytes<V: Visitor<'a>>(&mut self, n: usize, visitor: V) -> wireform_bincode::Result<V::Value> {
+        visitor.visit_borrowed_bytes(self.next(n)?)
+    }
+}
+
 fn read<T, C>(octets: &[u8], config: C) -> Vec<(&'static str, Result<String, String>)>
 where
     T: Decode + DeserializeOwned + Serialize + Debug,
@@ -85,6 +115,31 @@ where
         let mut from = octets;
         let read = wireform_bincode::serde::decode_from_std_read(&mut from, config);
         outcome("serde, stream", read.map_err(|e| e.to_string()), before);
+        let before = LIVE.load(Relaxed);
+        let read = wireform_bincode::decode_from_reader(SliceReader::new(octets), config);
+        outcome("derive, reader", read.map_err(|e| e.to_string()), before);
+        let before = LIVE.load(Relaxed);
+        let read = wireform_bincode::serde::decode_from_reader(SliceReader::new(octets), config);
+        outcome("serde, reader", read.map_err(|e| e.to_string()), before);
+        let before = LIVE.load(Relaxed);
+        let mut decoder = BorrowedSerdeDecoder::from_slice(octets, config, ());
+        outcome("serde, held", T::deserialize(decoder.as_deserializer()).map_err(|e| e.to_string()), before);
+    }
+    if C::WIDE_MARKERS {
+        let before = LIVE.load(Relaxed);
+        let read = match C::VARINT {
+            true => DefaultOptions::new().deserialize_from_custom(Custom(octets)),
+            false => DefaultOptions::new().with_fixint_encoding().deserialize_from_custom(Custom(octets)),
+        };
+        // Streams do not look at what follows the message.
+        if !C::EXACT {
+            outcome("bincode 1, custom reader", read.map_err(|e| e.to_string()), before);
+        }
+        let before = LIVE.load(Relaxed);
+        let mut held = Deserializer::from_slice(octets, DefaultOptions::new().with_fixint_encoding());
+        if !C::VARINT {
+            outcome("bincode 1, held", T::deserialize(&mut held).map_err(|e| e.to_string()), before);
+        }
     }
     outcomes
 }

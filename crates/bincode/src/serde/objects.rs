@@ -9,8 +9,6 @@ use crate::config::Config;
 use crate::error::{DecodeError, Error, Result, Told};
 use crate::sink::{Sink, WriteSink};
 use crate::source::{ReadSource, SliceSource, Source};
-#[cfg(feature = "std")]
-use crate::stream::Io;
 use crate::stream::{Reader, Writer};
 use core::marker::PhantomData;
 use serde::de::Visitor;
@@ -76,13 +74,6 @@ impl<R: Reader, C: Config> OwnedSerdeDecoder<ReadSource<R>, C> {
     /// Reads a stream of the caller's own kind.
     pub fn from_reader(reader: R, config: C) -> Self {
         OwnedSerdeDecoder(Deserializer::of(ReadSource::new(reader, config.limits())))
-    }
-}
-#[cfg(feature = "std")]
-impl<'r, R: std::io::Read, C: Config> OwnedSerdeDecoder<ReadSource<Io<&'r mut R>>, C> {
-    /// Reads a stream.
-    pub fn from_std_read(from: &'r mut R, config: C) -> Self {
-        OwnedSerdeDecoder(Deserializer::of(ReadSource::new(Io::new(from), config.limits())))
     }
 }
 impl<R, C> OwnedSerdeDecoder<R, C>
