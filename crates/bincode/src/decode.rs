@@ -16,6 +16,10 @@ use core::mem::MaybeUninit;
 /// A type that can be read. Derive it with `#[derive(Bincode)]` (or `Decode` alone).
 ///
 /// By hand, [`Decode::decode`] is all that is needed: read the parts in order, with their own `decode`.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be read from bincode",
+    note = "derive it with `#[derive(Bincode)]`, or mark the field `#[bincode(serde)]` or `#[bincode(with = \"Adapter\")]`"
+)]
 pub trait Decode<'de>: Sized {
     /// What is known of the size without a value.
     const LAYOUT: Promise = Promise::NONE;
