@@ -125,12 +125,12 @@ pub struct Journal<S: Storage = Directory> {
     /// Whether beginning the next segment has failed half-way: its file may be there, so nothing more may be appended
     /// to this one.
     rotating: bool,
-    /// Octets of the segment up to the end of its last block.
+    /// Octets of the segment that have been written; it may be a part of its last block.
     end: u64,
     /// Of these, how many are on the disk.
     durable_end: u64,
     begun: Instant,
-    /// Blocks that are whole and wait to be written at `end`; behind them, from `open` on, the block being gathered: room
+    /// Blocks, or the rest of one, that are whole and wait to be written at `end`; behind them, from `open` on, the block being gathered: room
     /// for its header and count, then records.
     blocks: Vec<u8>,
     open: usize,
@@ -152,8 +152,9 @@ pub struct Journal<S: Storage = Directory> {
 /// Where a block's records begin in its buffer.
 const RECORDS: usize = BLOCK_HEADER + 8;
 
-/// Octets of whole blocks that are written at once. The system keeps what it is given together in pages as large: a
-/// reader then maps them up to three times as fast as those of single blocks (`lab/journal`).
+/// Where nothing has to reach the disk sooner, a segment is written in parts of so many octets, each from a multiple of
+/// them on: the system keeps what it is given together in one large page, which a reader maps at once. What is written
+/// in smaller parts takes a quarter longer to read (`lab/journal`).
 const WRITE: usize = 1 << 20;
 
 impl Journal<Directory> {
@@ -283,8 +284,9 @@ impl<S: Storage> Journal<S> {
         if waiting > 0 && waiting + octets > self.options.block_octets.min(MAX_PAYLOAD - 8) {
             self.finish_block();
         }
-        if self.open >= WRITE {
-            self.write_blocks()?;
+        let part = WRITE - (self.end % WRITE as u64) as usize;
+        if self.open >= part {
+            self.write_blocks(part + (self.open - part) / WRITE * WRITE)?;
         }
         if self.rotating || (self.pending() == 0 && self.segment_is_full()) {
             self.rotate()?;
@@ -348,7 +350,7 @@ impl<S: Storage> Journal<S> {
         if self.poisoned {
             return Err(Error::Poisoned);
         }
-        self.write_blocks()?;
+        self.write_blocks(self.open)?;
         match self.pending() {
             0 => Ok(()),
             _ => self.put_block(),
@@ -453,18 +455,15 @@ impl<S: Storage> Journal<S> {
             || self.options.segment_time.is_some_and(|time| self.begun.elapsed() >= time)
     }
 
-    /// Writes the whole blocks that wait, at the end of what is there: after a failure the next attempt takes the same
-    /// place.
-    fn write_blocks(&mut self) -> Result<()> {
-        if self.open == 0 {
-            return Ok(());
-        }
-        let written = write_all_at(&mut self.file, &self.blocks[..self.open], self.end);
+    /// Writes so many octets of the blocks that wait, at the end of what is there: after a failure the next attempt takes
+    /// the same place.
+    fn write_blocks(&mut self, octets: usize) -> Result<()> {
+        let written = write_all_at(&mut self.file, &self.blocks[..octets], self.end);
         self.ragged |= written.is_err();
         written.map_err(Error::io("write", &self.name))?;
-        self.end += self.open as u64;
-        self.blocks.drain(..self.open);
-        self.open = 0;
+        self.end += octets as u64;
+        self.blocks.drain(..octets);
+        self.open -= octets;
         Ok(())
     }
 
