@@ -31,7 +31,7 @@ pub enum SyncPolicy {
         /// How long one may wait.
         time: Duration,
     },
-    /// Only on [`Journal::sync`] and when a segment or the journal is closed.
+    /// Only on [`Journal::sync`] and when a segment or the journal is closed. Up to a mebibyte waits in this process.
     None,
 }
 
