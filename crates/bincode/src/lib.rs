@@ -38,7 +38,7 @@ pub use api::{decode_over, encoded_len, from_prefix, from_slice, inspect, to_sli
 #[cfg(feature = "std")]
 pub use api::{from_reader, to_writer};
 pub use config::{Config, Limits};
-pub use decode::{Decode, DecodeOwned, DecodeWith};
+pub use decode::{BorrowDecode, Decode, DecodeWith};
 pub use encode::{Encode, EncodeWith};
 pub use fail::Fail;
 pub use layout::{Layout, Leaf, Promise};
@@ -56,7 +56,7 @@ pub use v2::{decode_from_std_read, encode_into_std_write};
 pub use wireform_derive::{Bincode, BincodeDecode, BincodeEncode};
 /// The names of bincode 2 for the two halves of [`macro@Bincode`].
 #[cfg(feature = "derive")]
-pub use wireform_derive::{BincodeDecode as Decode, BincodeEncode as Encode};
+pub use wireform_derive::{BincodeDecode as BorrowDecode, BincodeDecode as Decode, BincodeEncode as Encode};
 
 /// The names of bincode 2 for errors.
 #[cfg(feature = "alloc")]
