@@ -126,38 +126,38 @@ pub fn to_vec<T: Serialize + ?Sized, C: Config>(value: &T, config: C) -> Result<
     // Made and finished where it is used, as in the function of this name without serde.
     let mut into = Vec::with_capacity(SHORT + sink::SLACK);
     let start: *mut u8 = into.as_mut_ptr();
+    let mut longer = Vec::new();
     // SAFETY: the room is within the vector, with slack behind it.
-    let written = unsafe { put_short::<T, C>(value, start, start.add(SHORT)) };
-    if written > SHORT || written > config.limits().octets {
-        return to_vec_growing(value, config);
+    let written = unsafe { put::<T, C>(value, start, start.add(SHORT), &mut longer, config.limits().octets) }?;
+    if longer.capacity() > 0 {
+        into = longer;
     }
     // SAFETY: so many octets were written.
     unsafe { into.set_len(written) };
     Ok(into)
 }
-/// Octets up to which a message is written before it is known that it fits.
+/// Octets that a new vector has room for before the message is known to be longer.
 const SHORT: usize = 192;
-/// What a message begins with that is longer.
-const LONGER: usize = 4096;
 
-/// Writes a value and says how many octets it took; `usize::MAX` where it failed or did not fit.
+/// Writes a value and says how many octets it took: from `start` on, or into the vector where there is not room enough.
 ///
 /// # Safety
 /// From `start` to `end` there must be room, and slack behind it.
 #[inline]
-unsafe fn put_short<T: Serialize + ?Sized, C: Config>(value: &T, start: *mut u8, end: *mut u8) -> usize {
-    let mut room = Room::range(start, end, usize::MAX);
+unsafe fn put<T: Serialize + ?Sized, C: Config>(
+    value: &T,
+    start: *mut u8,
+    end: *mut u8,
+    longer: &mut Vec<u8>,
+    limit: usize,
+) -> Result<usize> {
+    let mut room = Room::before(start, end, longer, limit);
     let mut sink = VecSink::<{ sink::GROWING }>::new(&mut room);
     match Serializer::<C, _>::new(&mut sink).and_then(|s| value.serialize(s)) {
-        Ok(()) => sink.written(),
-        Err(_) => usize::MAX,
+        Ok(()) if sink.written() > limit => Err(Box::new(ErrorKind::SizeLimit)),
+        Ok(()) => Ok(sink.written()),
+        Err(stop) => Err(stop.at(sink.written())),
     }
-}
-#[inline(never)]
-fn to_vec_growing<T: Serialize + ?Sized, C: Config>(value: &T, config: C) -> Result<Vec<u8>> {
-    let mut into = Vec::with_capacity(LONGER);
-    append(value, &mut into, config)?;
-    Ok(into)
 }
 /// bincode 2's name of [`to_vec`].
 ///

@@ -83,10 +83,13 @@ impl<'s, C: Config, S: Sink> Serializer<'s, C, S> {
             (n, Some(most)) if n == most => Some(n),
             _ => None,
         })?;
+        if left == 0 {
+            return Ok(());
+        }
         let (rest, before) = (self.rest, self.sink.written());
         let (mut run, mut first) = (left.min(SOME), true);
         self.sink.run(|sink| {
-            while left > 0 {
+            loop {
                 sink.reserve(run * each * PLAIN + rest)?;
                 left -= run;
                 for after in (0..run).rev() {
@@ -94,14 +97,15 @@ impl<'s, C: Config, S: Sink> Serializer<'s, C, S> {
                     let rest = rest + after * each * PLAIN;
                     write(&mut Parts { sink, rest, granted: each, config: PhantomData }, part)?;
                 }
-                if first && left > 0 {
+                if left == 0 {
+                    return Ok(());
+                }
+                if core::mem::take(&mut first) {
                     sink.expect((sink.written() - before) / SOME, left);
-                    first = false;
                 }
                 // As many as there is room for, were they all plain.
                 run = left.min((sink.room().saturating_sub(rest) / (each * PLAIN)).max(SOME));
             }
-            Ok(())
         })
     }
 }
