@@ -3,9 +3,9 @@
 #![allow(unsafe_code)] // A value whose bound is known is written into room that was made for it.
 
 use crate::config::Config;
-use crate::decode::Decode;
+use crate::decode::BorrowDecode;
 #[cfg(feature = "std")]
-use crate::decode::DecodeOwned;
+use crate::decode::Decode;
 use crate::encode::Encode;
 use crate::fail::Fail;
 use crate::sink::{self, Count, Room, Sink, SliceSink, VecSink};
@@ -245,7 +245,7 @@ pub fn encoded_len<T: Encode + ?Sized, C: Config>(value: &T, config: C) -> Resul
 /// # Errors
 /// What is wrong with the octets, and at which.
 #[inline(always)]
-pub fn from_slice<'de, T: Decode<'de>, C: Config>(octets: &'de [u8], config: C) -> Result<T, Error> {
+pub fn from_slice<'de, T: BorrowDecode<'de>, C: Config>(octets: &'de [u8], config: C) -> Result<T, Error> {
     let mut source = SliceSource::new(octets, config.limits());
     let mut place = core::mem::MaybeUninit::<T>::uninit();
     // SAFETY: the place takes a value, and holds one where reading succeeds.
@@ -264,7 +264,7 @@ pub fn from_slice<'de, T: Decode<'de>, C: Config>(octets: &'de [u8], config: C) 
 /// # Errors
 /// What is wrong with the octets, and at which.
 #[inline]
-pub fn from_prefix<'de, T: Decode<'de>, C: Config>(octets: &'de [u8], config: C) -> Result<(T, usize), Error> {
+pub fn from_prefix<'de, T: BorrowDecode<'de>, C: Config>(octets: &'de [u8], config: C) -> Result<(T, usize), Error> {
     let mut source = SliceSource::new(octets, config.limits());
     match T::decode::<C, _>(&mut source) {
         Ok(value) => Ok((value, source.position())),
@@ -273,7 +273,7 @@ pub fn from_prefix<'de, T: Decode<'de>, C: Config>(octets: &'de [u8], config: C)
 }
 
 #[inline]
-pub(crate) fn from_slice_<'de, T: Decode<'de>, C: Config>(
+pub(crate) fn from_slice_<'de, T: BorrowDecode<'de>, C: Config>(
     octets: &'de [u8],
     config: C,
 ) -> Result<(T, usize), (Fail, usize)> {
@@ -310,7 +310,7 @@ pub(crate) fn limited<C: Config>(fail: Fail, octets: &[u8], config: C) -> Fail {
 /// # Errors
 /// What is wrong with the octets, and at which. The value is then some value, partly read.
 #[inline]
-pub fn decode_over<'de, T: Decode<'de>, C: Config>(
+pub fn decode_over<'de, T: BorrowDecode<'de>, C: Config>(
     value: &mut T,
     octets: &'de [u8],
     config: C,
@@ -331,7 +331,7 @@ pub fn decode_over<'de, T: Decode<'de>, C: Config>(
 ///
 /// # Errors
 /// As [`from_slice`].
-pub fn inspect<'de, T: Decode<'de>, C: Config>(
+pub fn inspect<'de, T: BorrowDecode<'de>, C: Config>(
     octets: &'de [u8],
     config: C,
     trace: &mut impl Trace,
@@ -373,7 +373,7 @@ pub fn to_writer<T: Encode + ?Sized, C: Config, W: std::io::Write>(
 /// # Errors
 /// As [`from_slice`], as an I/O error with the [`wireform_wire::Error`] as its source, and where the stream fails.
 #[cfg(feature = "std")]
-pub fn from_reader<T: DecodeOwned, C: Config, R: std::io::Read>(from: R, config: C) -> std::io::Result<T> {
+pub fn from_reader<T: Decode, C: Config, R: std::io::Read>(from: R, config: C) -> std::io::Result<T> {
     let mut source = crate::source::ReadSource::new(from, config.limits());
     T::decode::<C, _>(&mut source).map_err(|fail| {
         let at = source.position();

@@ -7,7 +7,7 @@
 #![allow(unsafe_code)] // Views plain data as what it is, where it lies.
 
 use crate::config::Config;
-use crate::decode::{Decode, Idle, get_len, get_octets};
+use crate::decode::{BorrowDecode, Idle, get_len, get_octets};
 use crate::fail::Fail;
 use crate::layout::{Layout, Promise};
 use crate::source::{SliceSource, Source};
@@ -109,7 +109,7 @@ impl<T: Copy + PartialEq> PartialEq<[T]> for Slice<'_, T> {
     }
 }
 
-impl<'a, 'de: 'a, T: Decode<'de> + Copy> Decode<'de> for Slice<'a, T> {
+impl<'a, 'de: 'a, T: BorrowDecode<'de> + Copy> BorrowDecode<'de> for Slice<'a, T> {
     const LAYOUT: Promise = Promise::of(Layout::counted());
     #[inline]
     fn decode<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
@@ -138,7 +138,7 @@ impl<T, C> Clone for Lazy<'_, T, C> {
 }
 impl<T, C> Copy for Lazy<'_, T, C> {}
 
-impl<'a, T: Decode<'a>, C: Config> Lazy<'a, T, C> {
+impl<'a, T: BorrowDecode<'a>, C: Config> Lazy<'a, T, C> {
     /// How many elements there are.
     pub const fn len(&self) -> usize {
         self.count
@@ -156,14 +156,14 @@ impl<'a, T: Decode<'a>, C: Config> Lazy<'a, T, C> {
         self.octets
     }
 }
-impl<'a, T: Decode<'a>, C: Config> IntoIterator for Lazy<'a, T, C> {
+impl<'a, T: BorrowDecode<'a>, C: Config> IntoIterator for Lazy<'a, T, C> {
     type Item = T;
     type IntoIter = LazyIter<'a, T, C>;
     fn into_iter(self) -> LazyIter<'a, T, C> {
         self.iter()
     }
 }
-impl<'a, T: Decode<'a> + fmt::Debug, C: Config> fmt::Debug for Lazy<'a, T, C> {
+impl<'a, T: BorrowDecode<'a> + fmt::Debug, C: Config> fmt::Debug for Lazy<'a, T, C> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.iter()).finish()
     }
@@ -175,7 +175,7 @@ pub struct LazyIter<'a, T, C> {
     left: usize,
     of: PhantomData<(T, C)>,
 }
-impl<'a, T: Decode<'a>, C: Config> Iterator for LazyIter<'a, T, C> {
+impl<'a, T: BorrowDecode<'a>, C: Config> Iterator for LazyIter<'a, T, C> {
     type Item = T;
     #[inline]
     fn next(&mut self) -> Option<T> {
@@ -187,9 +187,9 @@ impl<'a, T: Decode<'a>, C: Config> Iterator for LazyIter<'a, T, C> {
         (self.left, Some(self.left))
     }
 }
-impl<'a, T: Decode<'a>, C: Config> ExactSizeIterator for LazyIter<'a, T, C> {}
+impl<'a, T: BorrowDecode<'a>, C: Config> ExactSizeIterator for LazyIter<'a, T, C> {}
 
-impl<'a, 'de: 'a, T: Decode<'de>, D: Config> Decode<'de> for Lazy<'a, T, D> {
+impl<'a, 'de: 'a, T: BorrowDecode<'de>, D: Config> BorrowDecode<'de> for Lazy<'a, T, D> {
     const LAYOUT: Promise = Promise::of(Layout::counted());
     /// Passes over the elements: at once where their size is fixed and any octets are values, else by reading each.
     fn decode<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
@@ -230,7 +230,7 @@ pub struct View<'a, T, C> {
     of: PhantomData<T>,
 }
 
-impl<'a, T: Decode<'a>, C: Config> View<'a, T, C> {
+impl<'a, T: BorrowDecode<'a>, C: Config> View<'a, T, C> {
     /// Checks a message.
     ///
     /// # Errors

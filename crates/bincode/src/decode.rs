@@ -15,8 +15,13 @@ use core::mem::MaybeUninit;
 
 /// A type that can be read. Derive it with `#[derive(Bincode)]` (or `Decode` alone).
 ///
-/// By hand, [`Decode::decode`] is all that is needed: read the parts in order, with their own `decode`.
-pub trait Decode<'de>: Sized {
+/// By hand, [`BorrowDecode::decode`] is all that is needed: read the parts in order, with their own `decode`. As with
+/// serde's `Deserialize<'de>`, one implementation serves types that borrow and types that do not; [`Decode`] names the
+/// latter.
+///
+/// The parameter `Context` is there so that the bounds of programs written for bincode 2 (`T: BorrowDecode<'de, ()>`,
+/// `T: Decode<()>`) compile. It is always `()`.
+pub trait BorrowDecode<'de, Context = ()>: Sized {
     /// What is known of the size without a value.
     const LAYOUT: Promise = Promise::NONE;
     /// Reads a value.
@@ -64,7 +69,10 @@ pub trait Decode<'de>: Sized {
     /// What is wrong with the octets, and where so many cannot follow.
     #[cfg(feature = "alloc")]
     #[inline]
-    fn decode_vec<C: Config, R: Source<'de>>(r: &mut R, n: u64) -> Result<Vec<Self>, Fail> {
+    fn decode_vec<C: Config, R: Source<'de>>(r: &mut R, n: u64) -> Result<Vec<Self>, Fail>
+    where
+        Self: BorrowDecode<'de>,
+    {
         let mut into = Vec::new();
         decode_elements::<C, R, Self>(r, n, &mut into)?;
         Ok(into)
@@ -81,8 +89,10 @@ pub trait DecodeWith<'de, T> {
 }
 
 /// A type that borrows nothing from what it is read from.
-pub trait DecodeOwned: for<'de> Decode<'de> {}
-impl<T: for<'de> Decode<'de>> DecodeOwned for T {}
+///
+/// A bound only: it is [`BorrowDecode`] that is implemented, of which this follows. The parameter as there.
+pub trait Decode<Context = ()>: for<'de> BorrowDecode<'de, Context> {}
+impl<T: for<'de> BorrowDecode<'de, Context>, Context> Decode<Context> for T {}
 
 /// How many elements of a claim of `n` to make room for at once: what the octets that are left justify.
 ///
@@ -131,7 +141,7 @@ impl Idle {
 /// Reads `n` elements behind those that a vector has.
 #[cfg(feature = "alloc")]
 #[inline(always)]
-pub(crate) fn decode_elements<'de, C: Config, R: Source<'de>, T: Decode<'de>>(
+pub(crate) fn decode_elements<'de, C: Config, R: Source<'de>, T: BorrowDecode<'de>>(
     r: &mut R,
     n: u64,
     into: &mut Vec<T>,
@@ -196,7 +206,7 @@ fn make_room<T>(into: &mut Vec<T>, n: usize) {
 /// would take most of the time.
 #[cfg(all(feature = "alloc", feature = "ledger"))]
 #[inline(always)]
-pub(crate) fn decode_few<'de, C: Config, R: Source<'de>, T: Decode<'de>>(r: &mut R, n: usize) -> Option<Vec<T>> {
+pub(crate) fn decode_few<'de, C: Config, R: Source<'de>, T: BorrowDecode<'de>>(r: &mut R, n: usize) -> Option<Vec<T>> {
     if !T::LAYOUT.layout().is_block::<C>() || size_of::<T>() != 1 || R::TRACED || r.left().is_none() {
         return None;
     }
@@ -246,7 +256,7 @@ fn decode_blocks<'de, R: Source<'de>, T>(r: &mut R, n: usize, into: &mut Vec<T>)
 
 /// Reads a value over those of a vector, keeping what they have allocated.
 #[cfg(feature = "alloc")]
-pub(crate) fn decode_over_vec<'de, C: Config, R: Source<'de>, T: Decode<'de>>(
+pub(crate) fn decode_over_vec<'de, C: Config, R: Source<'de>, T: BorrowDecode<'de>>(
     into: &mut Vec<T>,
     r: &mut R,
 ) -> Result<(), Fail> {
@@ -348,7 +358,7 @@ impl<T> Drop for Guard<T> {
 /// `to` must be valid for writing.
 #[doc(hidden)]
 #[inline(always)]
-pub unsafe fn field_at<'de, C: Config, R: Source<'de>, T: Decode<'de>>(
+pub unsafe fn field_at<'de, C: Config, R: Source<'de>, T: BorrowDecode<'de>>(
     r: &mut R,
     to: *mut T,
     name: &'static str,
@@ -374,7 +384,7 @@ pub unsafe fn field_at<'de, C: Config, R: Source<'de>, T: Decode<'de>>(
 /// `to` must be valid for writing, and the octets have been made sure of.
 #[doc(hidden)]
 #[inline(always)]
-pub unsafe fn field_taken<'de, C: Config, R: Source<'de>, T: Decode<'de>>(
+pub unsafe fn field_taken<'de, C: Config, R: Source<'de>, T: BorrowDecode<'de>>(
     r: &mut R,
     to: *mut T,
     name: &'static str,
@@ -397,7 +407,7 @@ pub unsafe fn field_taken<'de, C: Config, R: Source<'de>, T: Decode<'de>>(
 /// What is wrong with the octets.
 #[doc(hidden)]
 #[inline(always)]
-pub fn field<'de, C: Config, R: Source<'de>, T: Decode<'de>>(r: &mut R, name: &'static str) -> Result<T, Fail> {
+pub fn field<'de, C: Config, R: Source<'de>, T: BorrowDecode<'de>>(r: &mut R, name: &'static str) -> Result<T, Fail> {
     if R::TRACED {
         r.enter(name);
         let value = T::decode::<C, R>(r)?;
@@ -413,7 +423,7 @@ pub fn field<'de, C: Config, R: Source<'de>, T: Decode<'de>>(r: &mut R, name: &'
 /// What is wrong with the octets.
 #[doc(hidden)]
 #[inline(always)]
-pub fn by_place<'de, C: Config, R: Source<'de>, T: Decode<'de>>(r: &mut R) -> Result<T, Fail> {
+pub fn by_place<'de, C: Config, R: Source<'de>, T: BorrowDecode<'de>>(r: &mut R) -> Result<T, Fail> {
     let mut place = MaybeUninit::uninit();
     // SAFETY: the place takes a value, and holds one where reading succeeds.
     unsafe {
@@ -424,6 +434,6 @@ pub fn by_place<'de, C: Config, R: Source<'de>, T: Decode<'de>>(r: &mut R) -> Re
 
 /// The layout of a type for decoding.
 #[doc(hidden)]
-pub const fn layout_of<'de, T: Decode<'de>>() -> Layout {
+pub const fn layout_of<'de, T: BorrowDecode<'de>>() -> Layout {
     T::LAYOUT.layout()
 }

@@ -14,7 +14,7 @@ mod with_serde;
 
 use crate::borrow::Lazy;
 use crate::config::{Bincode1, Config};
-use crate::decode::{Decode, decode_elements, decode_few, field_at};
+use crate::decode::{BorrowDecode, decode_elements, decode_few, field_at};
 use crate::encode::{Encode, encode_field};
 use crate::fail::Fail;
 use crate::layout::{Layout, Leaf, Promise};
@@ -94,7 +94,7 @@ impl Encode for ShortU16 {
         unsafe { put_short(s, self.0) };
     }
 }
-impl<'de> Decode<'de> for ShortU16 {
+impl<'de> BorrowDecode<'de> for ShortU16 {
     const LAYOUT: Promise = Promise::of(Layout::between(1, 3));
     #[inline]
     fn decode<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
@@ -196,7 +196,7 @@ impl<T: Encode> Encode for ShortVec<T> {
         T::encode_slice::<C, S>(&self.0, s)
     }
 }
-impl<'de, T: Decode<'de>> Decode<'de> for ShortVec<T> {
+impl<'de, T: BorrowDecode<'de>> BorrowDecode<'de> for ShortVec<T> {
     #[inline(always)]
     fn decode<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
         let n = get_short(r)?;
@@ -243,7 +243,7 @@ macro_rules! octets {
                 unsafe { s.put(self.0) };
             }
         }
-        impl<'de> Decode<'de> for $name {
+        impl<'de> BorrowDecode<'de> for $name {
             const LAYOUT: Promise = Promise::of(Layout::octets($n));
             #[inline(always)]
             fn decode<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
@@ -285,7 +285,7 @@ macro_rules! record {
                 Ok(())
             }
         }
-        impl<'de> Decode<'de> for $name {
+        impl<'de> BorrowDecode<'de> for $name {
             #[inline]
             fn decode<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
                 Ok($name { $($field: crate::decode::field::<C, R, $ty>(r, stringify!($field))?,)* })
@@ -565,7 +565,7 @@ impl Encode for Transaction {
     }
 }
 
-impl<'de> Decode<'de> for VersionedMessage {
+impl<'de> BorrowDecode<'de> for VersionedMessage {
     const LAYOUT: Promise = Promise::of(Layout::between(38, usize::MAX));
     fn decode<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
         r.need(1)?;
@@ -637,7 +637,7 @@ fn decode_v1<'de, R: Source<'de>>(r: &mut R) -> Result<Transaction, Fail> {
     Ok(Transaction { signatures: ShortVec(signed), message: VersionedMessage::V1(message) })
 }
 
-impl<'de> Decode<'de> for Transaction {
+impl<'de> BorrowDecode<'de> for Transaction {
     const LAYOUT: Promise = Promise::of(Layout::between(39, usize::MAX));
     fn decode<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
         r.need(1)?;
@@ -690,7 +690,7 @@ pub struct InstructionView<'a> {
     /// What it is called with.
     pub data: &'a [u8],
 }
-impl<'a, 'de: 'a> Decode<'de> for InstructionView<'a> {
+impl<'a, 'de: 'a> BorrowDecode<'de> for InstructionView<'a> {
     #[inline(always)]
     fn decode<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
         let program = u8::decode::<C, R>(r)?;
@@ -707,7 +707,7 @@ pub struct LookupView<'a> {
     /// Indices of accounts to be read.
     pub readonly: &'a [u8],
 }
-impl<'a, 'de: 'a> Decode<'de> for LookupView<'a> {
+impl<'a, 'de: 'a> BorrowDecode<'de> for LookupView<'a> {
     #[inline(always)]
     fn decode<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
         let table = <&[u8; 32]>::decode::<C, R>(r)?;
@@ -727,7 +727,7 @@ impl<T> Clone for Parts<'_, T> {
     }
 }
 impl<T> Copy for Parts<'_, T> {}
-impl<'a, T: Decode<'a>> Parts<'a, T> {
+impl<'a, T: BorrowDecode<'a>> Parts<'a, T> {
     /// How many there are.
     pub const fn len(&self) -> usize {
         self.count
@@ -743,12 +743,12 @@ impl<'a, T: Decode<'a>> Parts<'a, T> {
         (0..self.count).map_while(move |_| T::decode::<Bincode1, _>(&mut source).ok())
     }
 }
-impl<'a, T: Decode<'a> + fmt::Debug> fmt::Debug for Parts<'a, T> {
+impl<'a, T: BorrowDecode<'a> + fmt::Debug> fmt::Debug for Parts<'a, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.iter()).finish()
     }
 }
-impl<'a, 'de: 'a, T: Decode<'de>> Decode<'de> for Parts<'a, T> {
+impl<'a, 'de: 'a, T: BorrowDecode<'de>> BorrowDecode<'de> for Parts<'a, T> {
     #[inline(always)]
     fn decode<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
         let count = get_short(r)?;
@@ -781,7 +781,7 @@ pub struct TransactionView<'a> {
     /// What was signed.
     pub message: &'a [u8],
 }
-impl<'a, 'de: 'a> Decode<'de> for TransactionView<'a> {
+impl<'a, 'de: 'a> BorrowDecode<'de> for TransactionView<'a> {
     const LAYOUT: Promise = Promise::of(Layout::between(39, usize::MAX));
     #[inline]
     fn decode<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
@@ -825,7 +825,7 @@ pub struct EntryView<'a> {
     /// The transactions.
     pub transactions: Lazy<'a, TransactionView<'a>, Bincode1>,
 }
-impl<'a, 'de: 'a> Decode<'de> for EntryView<'a> {
+impl<'a, 'de: 'a> BorrowDecode<'de> for EntryView<'a> {
     const LAYOUT: Promise = Promise::of(Layout::between(48, usize::MAX));
     #[inline]
     fn decode<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {

@@ -38,7 +38,7 @@ pub use api::{decode_over, encoded_len, from_prefix, from_slice, inspect, to_sli
 #[cfg(feature = "std")]
 pub use api::{from_reader, to_writer};
 pub use config::{Config, Limits};
-pub use decode::{Decode, DecodeOwned, DecodeWith};
+pub use decode::{BorrowDecode, Decode, DecodeWith};
 pub use encode::{Encode, EncodeWith};
 pub use fail::Fail;
 pub use layout::{Layout, Leaf, Promise};
@@ -56,7 +56,7 @@ pub use v2::{decode_from_std_read, encode_into_std_write};
 pub use wireform_derive::{Bincode, BincodeDecode, BincodeEncode};
 /// The names of bincode 2 for the two halves of [`macro@Bincode`].
 #[cfg(feature = "derive")]
-pub use wireform_derive::{BincodeDecode as Decode, BincodeEncode as Encode};
+pub use wireform_derive::{BincodeDecode as BorrowDecode, BincodeDecode as Decode, BincodeEncode as Encode};
 
 /// The names of bincode 2 for errors.
 #[cfg(feature = "alloc")]
@@ -73,7 +73,7 @@ pub mod private {
     pub use crate::layout::{Layout, Leaf, Promise};
     pub use core;
 
-    use crate::{Config, Decode, Encode, Fail, Sink, Source};
+    use crate::{BorrowDecode, Config, Encode, Fail, Sink, Source};
 
     /// Writes a value that stands alone.
     #[inline(always)]
@@ -82,7 +82,7 @@ pub mod private {
     }
     /// Reads a value, or the default where nothing is left.
     #[inline]
-    pub fn field_or_default<'de, C: Config, R: Source<'de>, T: Decode<'de> + Default>(
+    pub fn field_or_default<'de, C: Config, R: Source<'de>, T: BorrowDecode<'de> + Default>(
         r: &mut R,
         name: &'static str,
     ) -> Result<T, Fail> {

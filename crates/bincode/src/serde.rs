@@ -14,7 +14,7 @@ pub use ser::Serializer;
 
 use crate::api::{limited, trailing};
 use crate::config::Config;
-use crate::decode::Decode;
+use crate::decode::BorrowDecode;
 use crate::encode::Encode;
 use crate::fail::Fail;
 use crate::sink::{self, Count, Room, Sink, SliceSink, VecSink};
@@ -304,7 +304,7 @@ impl<T: Serialize> Encode for Compat<T> {
         encode_field::<C, S, T>(&self.0, s)
     }
 }
-impl<'de, T: Deserialize<'de>> Decode<'de> for Compat<T> {
+impl<'de, T: Deserialize<'de>> BorrowDecode<'de> for Compat<T> {
     fn decode<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
         decode_field::<C, R, T>(r).map(Compat)
     }

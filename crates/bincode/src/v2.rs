@@ -2,7 +2,7 @@
 
 use crate::api;
 use crate::config::Config;
-use crate::decode::{Decode, DecodeOwned};
+use crate::decode::{BorrowDecode, Decode};
 use crate::encode::Encode;
 use crate::fail::Fail;
 use alloc::boxed::Box;
@@ -143,14 +143,17 @@ pub fn encode_into_std_write<T: Encode, C: Config, W: std::io::Write>(
 ///
 /// # Errors
 /// As there.
-pub fn decode_from_slice<T: DecodeOwned, C: Config>(octets: &[u8], config: C) -> Result<(T, usize)> {
+pub fn decode_from_slice<T: Decode, C: Config>(octets: &[u8], config: C) -> Result<(T, usize)> {
     api::from_slice_(octets, config).map_err(|(fail, at)| ErrorKind::new(fail, at))
 }
 /// bincode 2's name of [`crate::from_prefix`].
 ///
 /// # Errors
 /// As there.
-pub fn borrow_decode_from_slice<'de, T: Decode<'de>, C: Config>(octets: &'de [u8], config: C) -> Result<(T, usize)> {
+pub fn borrow_decode_from_slice<'de, T: BorrowDecode<'de>, C: Config>(
+    octets: &'de [u8],
+    config: C,
+) -> Result<(T, usize)> {
     api::from_slice_(octets, config).map_err(|(fail, at)| ErrorKind::new(fail, at))
 }
 /// bincode 2's name of [`crate::from_reader`].
@@ -158,6 +161,6 @@ pub fn borrow_decode_from_slice<'de, T: Decode<'de>, C: Config>(octets: &'de [u8
 /// # Errors
 /// As there.
 #[cfg(feature = "std")]
-pub fn decode_from_std_read<T: DecodeOwned, C: Config, R: std::io::Read>(from: &mut R, config: C) -> Result<T> {
+pub fn decode_from_std_read<T: Decode, C: Config, R: std::io::Read>(from: &mut R, config: C) -> Result<T> {
     api::from_reader(from, config).map_err(Error::from)
 }

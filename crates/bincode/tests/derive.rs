@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use wireform_bincode::borrow::{Borrowed, Lazy, Slice, View};
 use wireform_bincode::config::{self, Config, Limits, Standard, bincode1, standard};
-use wireform_bincode::{Bincode, Decode, DecodeWith, Encode, EncodeWith, Fail, Sink, Source};
+use wireform_bincode::{Bincode, BorrowDecode, DecodeWith, Encode, EncodeWith, Fail, Sink, Source};
 use wireform_bincode::{append, decode_over, from_prefix, from_slice, to_slice, to_vec};
 use wireform_wire::{Kind, Recorder};
 

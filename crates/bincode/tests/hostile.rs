@@ -15,7 +15,7 @@ use std::num::NonZeroU32;
 use std::ops::Range;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::time::{Duration, SystemTime};
-use wireform_bincode::{Config, DecodeOwned};
+use wireform_bincode::{Config, Decode};
 
 struct Counting;
 static LIVE: AtomicUsize = AtomicUsize::new(0);
@@ -60,7 +60,7 @@ fn expected(case: &serde_json::Value, config: &str) -> bool {
 
 fn read<T, C>(octets: &[u8], config: C) -> Vec<(&'static str, Result<String, String>)>
 where
-    T: DecodeOwned + DeserializeOwned + Serialize + Debug,
+    T: Decode + DeserializeOwned + Serialize + Debug,
     C: Config,
 {
     let mut outcomes = Vec::new();

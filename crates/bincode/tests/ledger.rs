@@ -6,9 +6,9 @@ use common::{data, hex, text};
 use serde::{Serialize, de::DeserializeOwned};
 use wireform_bincode::config::bincode1;
 use wireform_bincode::ledger::*;
-use wireform_bincode::{DecodeOwned, Encode, from_slice, to_vec};
+use wireform_bincode::{Decode, Encode, from_slice, to_vec};
 
-fn both_ways<T: Encode + DecodeOwned + Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(
+fn both_ways<T: Encode + Decode + Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(
     vector: &serde_json::Value,
     serde_too: bool,
 ) -> T {

@@ -9,7 +9,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::time::Duration;
 use wireform_bincode::config::{bincode1, bincode1_varint, legacy, standard};
-use wireform_bincode::{Bincode, Config, DecodeOwned, Encode, Limits};
+use wireform_bincode::{Bincode, Config, Decode, Encode, Limits};
 use wireform_bincode::{append, decode_over, encoded_len, from_reader, from_slice, to_slice, to_vec, to_writer};
 
 #[derive(Debug, PartialEq, Clone, Default, Bincode)]
@@ -35,7 +35,7 @@ enum Choice {
     Many(Vec<Choice>),
 }
 
-fn ways<T: Encode + DecodeOwned + Debug + PartialEq + Clone, C: Config>(value: &T, config: C) {
+fn ways<T: Encode + Decode + Debug + PartialEq + Clone, C: Config>(value: &T, config: C) {
     let octets = to_vec(value, config).unwrap();
     assert_eq!(encoded_len(value, config).unwrap(), octets.len());
     let mut appended = vec![1, 2, 3];
@@ -73,7 +73,7 @@ fn ways<T: Encode + DecodeOwned + Debug + PartialEq + Clone, C: Config>(value: &
     }
 }
 
-fn all<T: Encode + DecodeOwned + Debug + PartialEq + Clone>(value: T) {
+fn all<T: Encode + Decode + Debug + PartialEq + Clone>(value: T) {
     // A damaged count of elements without octets would be counted to the end, a million by default.
     let limits = Limits { zero_sized: 64, ..Limits::DEFAULT };
     ways(&value, bincode1().with_limits(limits));

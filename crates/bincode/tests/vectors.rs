@@ -10,7 +10,7 @@ use std::net::IpAddr;
 use std::num::NonZeroU32;
 use std::ops::Range;
 use std::time::{Duration, SystemTime};
-use wireform_bincode::{Config, DecodeOwned, Encode};
+use wireform_bincode::{Config, Decode, Encode};
 
 /// The value as the vectors write it: NaN with its bits.
 fn shown<T: Debug + 'static>(value: &T, octets: &[u8], big: bool) -> String {
@@ -28,7 +28,7 @@ fn shown<T: Debug + 'static>(value: &T, octets: &[u8], big: bool) -> String {
 
 fn both_ways<T, C>(vector: &serde_json::Value, config: C)
 where
-    T: Encode + DecodeOwned + Serialize + DeserializeOwned + Debug + 'static,
+    T: Encode + Decode + Serialize + DeserializeOwned + Debug + 'static,
     C: Config,
 {
     let octets = hex(text(vector, "hex"));

@@ -323,7 +323,7 @@ fn encode_struct(input: &DeriveInput, options: &Container, krate: &Path, all: &[
 }
 
 fn decode_generics(input: &DeriveInput, options: &Container, krate: &Path) -> Generics {
-    let mut generics = with_bounds(&input.generics, options, &quote!(#krate::Decode<'__de>));
+    let mut generics = with_bounds(&input.generics, options, &quote!(#krate::BorrowDecode<'__de>));
     let de = Lifetime::new("'__de", Span::mixed_site());
     let mut param = syn::LifetimeParam::new(de);
     for lifetime in input.generics.lifetimes() {
@@ -365,7 +365,7 @@ fn decode_struct(input: &DeriveInput, options: &Container, krate: &Path, all: &[
         let member = &f.member;
         if f.plain() {
             let ty = &f.ty;
-            quote!(<#ty as #krate::Decode<'__de>>::decode_over::<__C, __R>(&mut self.#member, __r)?;)
+            quote!(<#ty as #krate::BorrowDecode<'__de>>::decode_over::<__C, __R>(&mut self.#member, __r)?;)
         } else {
             let value = decode_value(krate, f);
             quote!(self.#member = #value;)
@@ -388,7 +388,7 @@ fn decode_struct(input: &DeriveInput, options: &Container, krate: &Path, all: &[
                 __r: &mut __R,
             ) -> #krate::private::core::result::Result<Self, #krate::Fail> {
                 unsafe {
-                    #(let #guards = <#types as #krate::Decode<'__de>>::take::<__C, __R>(__r)?;)*
+                    #(let #guards = <#types as #krate::BorrowDecode<'__de>>::take::<__C, __R>(__r)?;)*
                     #krate::private::core::result::Result::Ok(#name { #(#members: #guards),* })
                 }
             }
@@ -398,7 +398,7 @@ fn decode_struct(input: &DeriveInput, options: &Container, krate: &Path, all: &[
                 __to: *mut Self,
             ) -> #krate::private::core::result::Result<(), #krate::Fail> {
                 unsafe {
-                    let __layout = <Self as #krate::Decode<'__de>>::LAYOUT.layout();
+                    let __layout = <Self as #krate::BorrowDecode<'__de>>::LAYOUT.layout();
                     if let #krate::private::core::option::Option::Some(__size) = __layout.exact::<__C>() {
                         __r.need(__size)?;
                         if __layout.is_block::<__C>() && !__R::TRACED {
@@ -430,7 +430,7 @@ fn decode_struct(input: &DeriveInput, options: &Container, krate: &Path, all: &[
     };
     quote! {
         #[automatically_derived]
-        impl #params #krate::Decode<'__de> for #name #args #clause {
+        impl #params #krate::BorrowDecode<'__de> for #name #args #clause {
             const LAYOUT: #krate::Promise = unsafe { ({ #layout }).promise() };
             #body
             #[inline]
@@ -602,13 +602,13 @@ fn decode_enum(input: &DeriveInput, options: &Container, krate: &Path, variants:
         }
     });
     let tag = if options.tag_octet {
-        quote!(u32::from(<u8 as #krate::Decode<'__de>>::decode::<__C, __R>(__r)?))
+        quote!(u32::from(<u8 as #krate::BorrowDecode<'__de>>::decode::<__C, __R>(__r)?))
     } else {
         quote!(#krate::private::get_tag::<__C, __R>(__r)?)
     };
     quote! {
         #[automatically_derived]
-        impl #params #krate::Decode<'__de> for #name #args #clause {
+        impl #params #krate::BorrowDecode<'__de> for #name #args #clause {
             const LAYOUT: #krate::Promise = unsafe { #layout.promise() };
             #[inline]
             fn decode<__C: #krate::Config, __R: #krate::Source<'__de>>(

@@ -8,7 +8,8 @@ mod pfcp;
 
 use proc_macro::TokenStream;
 
-/// Implements `wireform_bincode::Encode` and `wireform_bincode::Decode`.
+/// Implements `wireform_bincode::Encode` and `wireform_bincode::BorrowDecode`, of which `Decode` follows where the type
+/// borrows nothing.
 ///
 /// On the type: `#[bincode(crate = "path")]`, `#[bincode(bound = "T: Bound")]` instead of the derived bounds, and for
 /// enums `#[bincode(tag_type = "u8")]`. On a variant: `#[bincode(tag = 7)]` instead of its index. On a field:
@@ -25,7 +26,7 @@ pub fn derive_bincode_encode(input: TokenStream) -> TokenStream {
     bincode_sides(input, bincode::Sides { encode: true, decode: false })
 }
 
-/// Implements `wireform_bincode::Decode` alone.
+/// Implements `wireform_bincode::BorrowDecode` alone.
 #[proc_macro_derive(BincodeDecode, attributes(bincode))]
 pub fn derive_bincode_decode(input: TokenStream) -> TokenStream {
     bincode_sides(input, bincode::Sides { encode: false, decode: true })

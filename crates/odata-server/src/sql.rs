@@ -184,9 +184,10 @@ impl<'c, 'a, 'q> Gen<'c, 'a, 'q> {
 
     /// The same where its value is read, or compared with a parameter: a type that is text to clients as text.
     pub(crate) fn text_of(&self, alias: &str, ty: TypeId, prop: u16) -> String {
-        let cast =
-            matches!(&self.cat.tables[ty as usize].cols[prop as usize], Col::Column(c) if c.is_cast(self.dialect));
-        format!("{}{}", self.column_of(alias, ty, prop), if cast { "::text" } else { "" })
+        match &self.cat.tables[ty as usize].cols[prop as usize] {
+            Col::Column(c) => format!("{alias}.{}", c.text(self.dialect)),
+            Col::Complex(_) => self.column_of(alias, ty, prop),
+        }
     }
 
     fn locate(&mut self, id: Id) -> Result<Loc<'c>> {

@@ -814,7 +814,7 @@ impl Exchange<'_> {
     fn texts(&self, ty: TypeId, props: &[u16]) -> Vec<String> {
         let table = &self.cat.tables[ty as usize];
         let text = |k: &u16| match &table.cols[*k as usize] {
-            Col::Column(c) => Some(format!("{}{}", c.sql, if c.is_cast(self.dialect()) { "::text" } else { "" })),
+            Col::Column(c) => Some(c.text(self.dialect())),
             Col::Complex(_) => None,
         };
         props.iter().filter_map(text).collect()

@@ -1,23 +1,13 @@
 //! Walking the pages gives exactly the set, in its order, whatever it is sorted by and whatever is selected: random
 //! rows with ties and nulls, random orders, on both back ends, against plain SQL.
 
+mod common;
+
 use bytes::Bytes;
+use common::Random;
 use http::{HeaderMap, HeaderValue, Method};
 use std::sync::Arc;
 use wireform_odata_server::{Options, Request, Service};
-
-/// Steps of a small generator (splitmix64), so that a failure can be repeated.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, n: u64) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        (z ^ (z >> 31)) % n
-    }
-}
 
 const ROOT: &str = "http://localhost/";
 

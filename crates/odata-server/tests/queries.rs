@@ -2,25 +2,24 @@
 //!
 //! `WIREFORM_LONG=1` runs 20,000 of them instead of 1,500.
 
+mod common;
+
+use common::Random;
 use serde_json::Value as Json;
 use std::fmt::Write as _;
 use wireform_odata_server::{Options, Request, Service};
 
-/// Steps of a small generator (splitmix64), so that a failure can be repeated.
-struct Random(u64);
+/// Choices of the generator.
+trait Choose {
+    fn one<T: Copy>(&mut self, of: &[T]) -> T;
+    /// In so many of a hundred cases.
+    fn in100(&mut self, percent: u64) -> bool;
+}
 
-impl Random {
-    fn below(&mut self, n: u64) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        (z ^ (z >> 31)) % n
-    }
+impl Choose for Random {
     fn one<T: Copy>(&mut self, of: &[T]) -> T {
         of[self.below(of.len() as u64) as usize]
     }
-    /// In so many of a hundred cases.
     fn in100(&mut self, percent: u64) -> bool {
         self.below(100) < percent
     }

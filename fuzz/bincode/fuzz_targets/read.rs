@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::fmt::Debug;
 use wireform_bincode::borrow::{Lazy, Slice, View};
 use wireform_bincode::config::{Config, bincode1, bincode1_varint, legacy, standard};
-use wireform_bincode::{Bincode, DecodeOwned, Encode, from_prefix, ledger};
+use wireform_bincode::{Bincode, Decode, Encode, from_prefix, ledger};
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, Bincode)]
 struct All {
@@ -37,7 +37,7 @@ enum Kind {
 
 fn same<T, C>(octets: &[u8], config: C)
 where
-    T: DecodeOwned + Encode + DeserializeOwned + Serialize + Debug,
+    T: Decode + Encode + DeserializeOwned + Serialize + Debug,
     C: Config,
 {
     // NaN is not equal to itself, so that values are compared by what is written of them.

@@ -2,7 +2,7 @@
 
 use super::codec::{Frame, FrameOptions, HEAD, decode_frame, encode_frame, frame_len};
 use crate::config::Config;
-use crate::decode::{Decode, DecodeOwned};
+use crate::decode::{BorrowDecode, Decode};
 use crate::encode::Encode;
 use std::borrow::Cow;
 use std::io::{self, ErrorKind, Read, Write};
@@ -103,14 +103,14 @@ impl<R: Read, C: Config> FrameReader<R, C> {
     ///
     /// # Errors
     /// As [`FrameReader::next_payload`], and where the payload is not such a value.
-    pub fn read<T: DecodeOwned>(&mut self) -> io::Result<Option<T>> {
+    pub fn read<T: Decode>(&mut self) -> io::Result<Option<T>> {
         self.read_borrowed::<T>()
     }
     /// The next value, which may borrow from the reader.
     ///
     /// # Errors
     /// As [`FrameReader::read`].
-    pub fn read_borrowed<'s, T: Decode<'s>>(&'s mut self) -> io::Result<Option<T>> {
+    pub fn read_borrowed<'s, T: BorrowDecode<'s>>(&'s mut self) -> io::Result<Option<T>> {
         let config = self.config;
         match self.next_payload()? {
             Some(payload) => crate::from_slice(payload, config).map(Some).map_err(invalid),

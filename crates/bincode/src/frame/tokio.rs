@@ -3,7 +3,7 @@
 use super::codec::{Frame, FrameOptions, HEAD, decode_frame, encode_frame, frame_len};
 use super::std_io::invalid;
 use crate::config::Config;
-use crate::decode::DecodeOwned;
+use crate::decode::Decode;
 use crate::encode::Encode;
 use std::io::{self, ErrorKind};
 use std::vec::Vec;
@@ -62,7 +62,7 @@ impl<R: AsyncRead + Unpin, C: Config> AsyncFrameReader<R, C> {
     ///
     /// # Errors
     /// Where the frame or the value is not right, the stream ends within it ([`ErrorKind::UnexpectedEof`]) or fails.
-    pub async fn read<T: DecodeOwned>(&mut self) -> io::Result<Option<T>> {
+    pub async fn read<T: Decode>(&mut self) -> io::Result<Option<T>> {
         loop {
             let needed = match self.buffer.first_chunk::<HEAD>() {
                 Some(head) => frame_len(head, &self.options).map_err(invalid)?,

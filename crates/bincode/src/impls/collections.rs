@@ -3,7 +3,7 @@
 #![allow(unsafe_code)] // An entry is written into room that was made for key and value together.
 
 use crate::config::Config;
-use crate::decode::{self, Decode, Idle, get_len, room};
+use crate::decode::{self, BorrowDecode, Idle, get_len, room};
 use crate::encode::{Encode, encode_field, encode_len, estimate, share};
 use crate::fail::Fail;
 use crate::layout::{Layout, Promise};
@@ -14,7 +14,7 @@ use alloc::vec::Vec;
 
 /// Reads `n` elements one by one, after `n` was checked; `make` learns for how many to make room.
 #[inline(always)]
-fn each<'de, C: Config, R: Source<'de>, T: Decode<'de>, B>(
+fn each<'de, C: Config, R: Source<'de>, T: BorrowDecode<'de>, B>(
     r: &mut R,
     make: impl FnOnce(usize) -> B,
     mut add: impl FnMut(&mut B, T),
@@ -42,7 +42,7 @@ impl<T: Encode> Encode for VecDeque<T> {
         T::encode_slice::<C, S>(back, s)
     }
 }
-impl<'de, T: Decode<'de>> Decode<'de> for VecDeque<T> {
+impl<'de, T: BorrowDecode<'de>> BorrowDecode<'de> for VecDeque<T> {
     const LAYOUT: Promise = Promise::of(Layout::counted());
     fn decode<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
         Vec::decode::<C, R>(r).map(Into::into)
@@ -54,7 +54,7 @@ impl<T: Encode + Ord> Encode for BinaryHeap<T> {
         self.as_slice().encode::<C, S>(s)
     }
 }
-impl<'de, T: Decode<'de> + Ord> Decode<'de> for BinaryHeap<T> {
+impl<'de, T: BorrowDecode<'de> + Ord> BorrowDecode<'de> for BinaryHeap<T> {
     const LAYOUT: Promise = Promise::of(Layout::counted());
     fn decode<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
         Vec::decode::<C, R>(r).map(Into::into)
@@ -75,7 +75,7 @@ macro_rules! set {
             }
         }
         $(#[$meta])*
-        impl<'de, $($de)*> Decode<'de> for $ty {
+        impl<'de, $($de)*> BorrowDecode<'de> for $ty {
             const LAYOUT: Promise = Promise::of(Layout::counted());
             fn decode<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
                 each::<C, R, T, Self>(r, $make, |into, v| { into.$add(v); })
@@ -84,11 +84,11 @@ macro_rules! set {
     )*};
 }
 set! {
-    [T: Encode] LinkedList<T>, [T: Decode<'de>], |_| LinkedList::new(), push_back;
-    [T: Encode + Ord] BTreeSet<T>, [T: Decode<'de> + Ord], |_| BTreeSet::new(), insert;
+    [T: Encode] LinkedList<T>, [T: BorrowDecode<'de>], |_| LinkedList::new(), push_back;
+    [T: Encode + Ord] BTreeSet<T>, [T: BorrowDecode<'de> + Ord], |_| BTreeSet::new(), insert;
     #[cfg(feature = "std")]
     [T: Encode + Eq + core::hash::Hash, H] std::collections::HashSet<T, H>,
-        [T: Decode<'de> + Eq + core::hash::Hash, H: core::hash::BuildHasher + Default],
+        [T: BorrowDecode<'de> + Eq + core::hash::Hash, H: core::hash::BuildHasher + Default],
         |n| std::collections::HashSet::with_capacity_and_hasher(n, H::default()), insert;
 }
 
@@ -121,7 +121,7 @@ macro_rules! map {
             }
         }
         $(#[$meta])*
-        impl<'de, $($de)*> Decode<'de> for $ty {
+        impl<'de, $($de)*> BorrowDecode<'de> for $ty {
             const LAYOUT: Promise = Promise::of(Layout::counted());
             fn decode<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
                 each::<C, R, (K, V), Self>(r, $make, |into, (key, value)| { into.insert(key, value); })
@@ -130,9 +130,9 @@ macro_rules! map {
     )*};
 }
 map! {
-    [K: Encode + Ord, V: Encode] BTreeMap<K, V>, [K: Decode<'de> + Ord, V: Decode<'de>], |_| BTreeMap::new();
+    [K: Encode + Ord, V: Encode] BTreeMap<K, V>, [K: BorrowDecode<'de> + Ord, V: BorrowDecode<'de>], |_| BTreeMap::new();
     #[cfg(feature = "std")]
     [K: Encode + Eq + core::hash::Hash, V: Encode, H] std::collections::HashMap<K, V, H>,
-        [K: Decode<'de> + Eq + core::hash::Hash, V: Decode<'de>, H: core::hash::BuildHasher + Default],
+        [K: BorrowDecode<'de> + Eq + core::hash::Hash, V: BorrowDecode<'de>, H: core::hash::BuildHasher + Default],
         |n| std::collections::HashMap::with_capacity_and_hasher(n, H::default());
 }

@@ -3,7 +3,7 @@
 #![allow(unsafe_code)] // Reads and writes of one value within what was made sure of.
 
 use crate::config::Config;
-use crate::decode::Decode;
+use crate::decode::BorrowDecode;
 #[cfg(feature = "alloc")]
 use crate::decode::decode_elements;
 use crate::encode::{Encode, encode_elements};
@@ -57,7 +57,7 @@ macro_rules! int {
                 encode_elements::<C, S, Self>(slice, s)
             }
         }
-        impl<'de> Decode<'de> for $ty {
+        impl<'de> BorrowDecode<'de> for $ty {
             const LAYOUT: Promise =
                 Promise::of(Layout::int(size_of::<$wire>()).block_if(size_of::<$ty>() == size_of::<$wire>()));
             #[inline(always)]
@@ -72,7 +72,7 @@ macro_rules! int {
                 } else {
                     r.need(size_of::<$wire>())?;
                     // SAFETY: the octets are there.
-                    return unsafe { <$ty as Decode<'de>>::take::<C, R>(r) };
+                    return unsafe { <$ty as BorrowDecode<'de>>::take::<C, R>(r) };
                 };
                 if R::TRACED {
                     r.leaf(start, &value);
@@ -145,7 +145,7 @@ macro_rules! wide {
                 }
             }
         }
-        impl<'de> Decode<'de> for $ty {
+        impl<'de> BorrowDecode<'de> for $ty {
             const LAYOUT: Promise = Promise::of(Layout::int(16));
             #[inline]
             fn decode<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
@@ -155,7 +155,7 @@ macro_rules! wide {
                 } else {
                     r.need(16)?;
                     // SAFETY: the octets are there.
-                    return unsafe { <$ty as Decode<'de>>::take::<C, R>(r) };
+                    return unsafe { <$ty as BorrowDecode<'de>>::take::<C, R>(r) };
                 };
                 if R::TRACED {
                     r.leaf(start, &value);
@@ -199,13 +199,13 @@ macro_rules! plain {
                 unsafe { s.put(if C::BIG_ENDIAN { self.to_be_bytes() } else { self.to_le_bytes() }) };
             }
         }
-        impl<'de> Decode<'de> for $ty {
+        impl<'de> BorrowDecode<'de> for $ty {
             const LAYOUT: Promise = Promise::of(Layout::$layout(size_of::<$ty>()));
             #[inline(always)]
             fn decode<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
                 r.need(size_of::<$ty>())?;
                 // SAFETY: the octets are there.
-                unsafe { <$ty as Decode<'de>>::take::<C, R>(r) }
+                unsafe { <$ty as BorrowDecode<'de>>::take::<C, R>(r) }
             }
             #[inline(always)]
             unsafe fn take<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
@@ -236,13 +236,13 @@ impl Encode for bool {
         unsafe { s.put([u8::from(*self)]) };
     }
 }
-impl<'de> Decode<'de> for bool {
+impl<'de> BorrowDecode<'de> for bool {
     const LAYOUT: Promise = Promise::of(Layout::octets(1).not_block());
     #[inline(always)]
     fn decode<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
         r.need(1)?;
         // SAFETY: the octet is there.
-        unsafe { <bool as Decode<'de>>::take::<C, R>(r) }
+        unsafe { <bool as BorrowDecode<'de>>::take::<C, R>(r) }
     }
     #[inline(always)]
     unsafe fn take<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
@@ -298,7 +298,7 @@ pub(crate) fn get_char<'de, R: Source<'de>>(r: &mut R) -> Result<char, Fail> {
     unsafe { r.advance(n) };
     Ok(c)
 }
-impl<'de> Decode<'de> for char {
+impl<'de> BorrowDecode<'de> for char {
     const LAYOUT: Promise = Promise::of(Layout::between(1, 4));
     #[inline]
     fn decode<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
@@ -326,8 +326,8 @@ macro_rules! non_zero {
                 unsafe { self.get().put::<C, S>(s) };
             }
         }
-        impl<'de> Decode<'de> for core::num::$ty {
-            const LAYOUT: Promise = Promise::of(<$inner as Decode<'de>>::LAYOUT.layout().not_block());
+        impl<'de> BorrowDecode<'de> for core::num::$ty {
+            const LAYOUT: Promise = Promise::of(<$inner as BorrowDecode<'de>>::LAYOUT.layout().not_block());
             #[inline(always)]
             fn decode<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
                 core::num::$ty::new(<$inner>::decode::<C, R>(r)?).ok_or(Fail::new(Fail::ZERO, 0))
@@ -349,8 +349,8 @@ macro_rules! atomic {
             }
         }
         #[cfg(target_has_atomic = $width)]
-        impl<'de> Decode<'de> for core::sync::atomic::$ty {
-            const LAYOUT: Promise = Promise::of(<$inner as Decode<'de>>::LAYOUT.layout().not_block());
+        impl<'de> BorrowDecode<'de> for core::sync::atomic::$ty {
+            const LAYOUT: Promise = Promise::of(<$inner as BorrowDecode<'de>>::LAYOUT.layout().not_block());
             fn decode<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
                 <$inner>::decode::<C, R>(r).map(Self::new)
             }

@@ -3,7 +3,7 @@
 #![allow(unsafe_code)] // Writes into reserved room.
 
 use crate::config::Config;
-use crate::decode::{Decode, get_octets};
+use crate::decode::{BorrowDecode, get_octets};
 use crate::encode::{Encode, encode_len, estimate, len_bound, put_len};
 use crate::fail::Fail;
 use crate::layout::{Layout, Leaf, Promise};
@@ -102,7 +102,7 @@ impl<T: Encode> Encode for [T] {
     }
 }
 
-impl<'a, 'de: 'a> Decode<'de> for &'a str {
+impl<'a, 'de: 'a> BorrowDecode<'de> for &'a str {
     const LAYOUT: Promise = Promise::of(Layout::counted());
     #[inline(always)]
     fn decode<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
@@ -122,7 +122,7 @@ impl<'a, 'de: 'a> Decode<'de> for &'a str {
         Ok(into)
     }
 }
-impl<'a, 'de: 'a> Decode<'de> for &'a [u8] {
+impl<'a, 'de: 'a> BorrowDecode<'de> for &'a [u8] {
     const LAYOUT: Promise = Promise::of(Layout::counted());
     #[inline(always)]
     fn decode<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
@@ -135,7 +135,7 @@ impl<'a, 'de: 'a> Decode<'de> for &'a [u8] {
         Ok(octets)
     }
 }
-impl<'a, 'de: 'a, const N: usize> Decode<'de> for &'a [u8; N] {
+impl<'a, 'de: 'a, const N: usize> BorrowDecode<'de> for &'a [u8; N] {
     const LAYOUT: Promise = Promise::of(Layout::octets(N).not_block());
     #[inline(always)]
     fn decode<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
@@ -174,7 +174,7 @@ impl Encode for String {
     }
 }
 #[cfg(feature = "alloc")]
-impl<'de> Decode<'de> for String {
+impl<'de> BorrowDecode<'de> for String {
     const LAYOUT: Promise = Promise::of(Layout::counted());
     #[inline(always)]
     fn decode<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
@@ -219,7 +219,7 @@ impl<T: Encode> Encode for Vec<T> {
     }
 }
 #[cfg(feature = "alloc")]
-impl<'de, T: Decode<'de>> Decode<'de> for Vec<T> {
+impl<'de, T: BorrowDecode<'de>> BorrowDecode<'de> for Vec<T> {
     const LAYOUT: Promise = Promise::of(Layout::counted());
     #[inline(always)]
     fn decode<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
@@ -239,7 +239,7 @@ impl<T: Encode + ?Sized> Encode for Box<T> {
     }
 }
 #[cfg(feature = "alloc")]
-impl<'de, T: Decode<'de>> Decode<'de> for Box<T> {
+impl<'de, T: BorrowDecode<'de>> BorrowDecode<'de> for Box<T> {
     #[inline]
     fn decode<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
         r.descend()?;
@@ -260,7 +260,7 @@ impl<'de, T: Decode<'de>> Decode<'de> for Box<T> {
     }
 }
 #[cfg(feature = "alloc")]
-impl<'de, T: Decode<'de>> Decode<'de> for Box<[T]> {
+impl<'de, T: BorrowDecode<'de>> BorrowDecode<'de> for Box<[T]> {
     const LAYOUT: Promise = Promise::of(Layout::counted());
     #[inline]
     fn decode<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
@@ -268,7 +268,7 @@ impl<'de, T: Decode<'de>> Decode<'de> for Box<[T]> {
     }
 }
 #[cfg(feature = "alloc")]
-impl<'de> Decode<'de> for Box<str> {
+impl<'de> BorrowDecode<'de> for Box<str> {
     const LAYOUT: Promise = Promise::of(Layout::counted());
     #[inline]
     fn decode<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
@@ -296,11 +296,11 @@ impl<T: Encode + ToOwned + ?Sized> Encode for Cow<'_, T> {
 }
 /// Owned, as in the originals; `#[bincode(with = "wireform_bincode::borrow::Borrowed")]` borrows.
 #[cfg(feature = "alloc")]
-impl<'de, T: ToOwned + ?Sized> Decode<'de> for Cow<'_, T>
+impl<'de, T: ToOwned + ?Sized> BorrowDecode<'de> for Cow<'_, T>
 where
-    T::Owned: Decode<'de>,
+    T::Owned: BorrowDecode<'de>,
 {
-    const LAYOUT: Promise = Promise::of(<T::Owned as Decode<'de>>::LAYOUT.layout().not_block());
+    const LAYOUT: Promise = Promise::of(<T::Owned as BorrowDecode<'de>>::LAYOUT.layout().not_block());
     #[inline]
     fn decode<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
         T::Owned::decode::<C, R>(r).map(Cow::Owned)
@@ -320,14 +320,14 @@ impl Encode for std::path::PathBuf {
     }
 }
 #[cfg(feature = "std")]
-impl<'de> Decode<'de> for std::path::PathBuf {
+impl<'de> BorrowDecode<'de> for std::path::PathBuf {
     const LAYOUT: Promise = Promise::of(Layout::counted());
     fn decode<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
         String::decode::<C, R>(r).map(Into::into)
     }
 }
 #[cfg(feature = "std")]
-impl<'a, 'de: 'a> Decode<'de> for &'a std::path::Path {
+impl<'a, 'de: 'a> BorrowDecode<'de> for &'a std::path::Path {
     const LAYOUT: Promise = Promise::of(Layout::counted());
     fn decode<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
         <&'a str>::decode::<C, R>(r).map(std::path::Path::new)
@@ -346,7 +346,7 @@ impl Encode for alloc::ffi::CString {
     }
 }
 #[cfg(feature = "alloc")]
-impl<'de> Decode<'de> for alloc::ffi::CString {
+impl<'de> BorrowDecode<'de> for alloc::ffi::CString {
     const LAYOUT: Promise = Promise::of(Layout::counted());
     fn decode<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
         let octets = Vec::<u8>::decode::<C, R>(r)?;

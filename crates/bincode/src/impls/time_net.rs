@@ -1,7 +1,7 @@
 //! Times, addresses and ranges.
 
 use crate::config::Config;
-use crate::decode::{Decode, get_tag};
+use crate::decode::{BorrowDecode, get_tag};
 use crate::encode::{Encode, encode_field};
 use crate::fail::Fail;
 use crate::layout::{Layout, Promise};
@@ -16,8 +16,8 @@ impl Encode for Duration {
         (self.as_secs(), self.subsec_nanos()).encode::<C, S>(s)
     }
 }
-impl<'de> Decode<'de> for Duration {
-    const LAYOUT: Promise = <(u64, u32) as Decode<'de>>::LAYOUT;
+impl<'de> BorrowDecode<'de> for Duration {
+    const LAYOUT: Promise = <(u64, u32) as BorrowDecode<'de>>::LAYOUT;
     /// Nanoseconds of a second and more are carried, as the originals do, where there is room for the carry.
     fn decode<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
         let (seconds, nanos) = <(u64, u32)>::decode::<C, R>(r)?;
@@ -37,8 +37,8 @@ impl Encode for std::time::SystemTime {
     }
 }
 #[cfg(feature = "std")]
-impl<'de> Decode<'de> for std::time::SystemTime {
-    const LAYOUT: Promise = <Duration as Decode<'de>>::LAYOUT;
+impl<'de> BorrowDecode<'de> for std::time::SystemTime {
+    const LAYOUT: Promise = <Duration as BorrowDecode<'de>>::LAYOUT;
     fn decode<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
         let since = Duration::decode::<C, R>(r)?;
         std::time::UNIX_EPOCH.checked_add(since).ok_or(Fail::new(Fail::TIME, since.as_secs()))
@@ -50,7 +50,7 @@ impl Encode for Ipv4Addr {
         self.octets().encode::<C, S>(s)
     }
 }
-impl<'de> Decode<'de> for Ipv4Addr {
+impl<'de> BorrowDecode<'de> for Ipv4Addr {
     const LAYOUT: Promise = Promise::of(Layout::octets(4).not_block());
     fn decode<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
         <[u8; 4]>::decode::<C, R>(r).map(Into::into)
@@ -61,7 +61,7 @@ impl Encode for Ipv6Addr {
         self.octets().encode::<C, S>(s)
     }
 }
-impl<'de> Decode<'de> for Ipv6Addr {
+impl<'de> BorrowDecode<'de> for Ipv6Addr {
     const LAYOUT: Promise = Promise::of(Layout::octets(16).not_block());
     fn decode<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
         <[u8; 16]>::decode::<C, R>(r).map(Into::into)
@@ -72,8 +72,8 @@ impl Encode for SocketAddrV4 {
         (self.ip().octets(), self.port()).encode::<C, S>(s)
     }
 }
-impl<'de> Decode<'de> for SocketAddrV4 {
-    const LAYOUT: Promise = <([u8; 4], u16) as Decode<'de>>::LAYOUT;
+impl<'de> BorrowDecode<'de> for SocketAddrV4 {
+    const LAYOUT: Promise = <([u8; 4], u16) as BorrowDecode<'de>>::LAYOUT;
     fn decode<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
         let (ip, port) = <([u8; 4], u16)>::decode::<C, R>(r)?;
         Ok(SocketAddrV4::new(ip.into(), port))
@@ -85,8 +85,8 @@ impl Encode for SocketAddrV6 {
         (self.ip().octets(), self.port()).encode::<C, S>(s)
     }
 }
-impl<'de> Decode<'de> for SocketAddrV6 {
-    const LAYOUT: Promise = <([u8; 16], u16) as Decode<'de>>::LAYOUT;
+impl<'de> BorrowDecode<'de> for SocketAddrV6 {
+    const LAYOUT: Promise = <([u8; 16], u16) as BorrowDecode<'de>>::LAYOUT;
     fn decode<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
         let (ip, port) = <([u8; 16], u16)>::decode::<C, R>(r)?;
         Ok(SocketAddrV6::new(ip.into(), port, 0, 0))
@@ -109,11 +109,11 @@ macro_rules! v4_or_v6 {
                 }
             }
         }
-        impl<'de> Decode<'de> for $ty {
+        impl<'de> BorrowDecode<'de> for $ty {
             const LAYOUT: Promise = Promise::of(
                 Layout::TAG
-                    .then(<$v4 as Decode<'de>>::LAYOUT.layout())
-                    .or(Layout::TAG.then(<$v6 as Decode<'de>>::LAYOUT.layout())),
+                    .then(<$v4 as BorrowDecode<'de>>::LAYOUT.layout())
+                    .or(Layout::TAG.then(<$v6 as BorrowDecode<'de>>::LAYOUT.layout())),
             );
             fn decode<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
                 match get_tag::<C, R>(r)? {
@@ -134,8 +134,8 @@ impl<T: Encode> Encode for Range<T> {
         encode_field::<C, S, T>(&self.end, s)
     }
 }
-impl<'de, T: Decode<'de>> Decode<'de> for Range<T> {
-    const LAYOUT: Promise = <(T, T) as Decode<'de>>::LAYOUT;
+impl<'de, T: BorrowDecode<'de>> BorrowDecode<'de> for Range<T> {
+    const LAYOUT: Promise = <(T, T) as BorrowDecode<'de>>::LAYOUT;
     fn decode<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
         let (start, end) = <(T, T)>::decode::<C, R>(r)?;
         Ok(start..end)
@@ -148,8 +148,8 @@ impl<T: Encode> Encode for RangeInclusive<T> {
         encode_field::<C, S, T>(self.end(), s)
     }
 }
-impl<'de, T: Decode<'de>> Decode<'de> for RangeInclusive<T> {
-    const LAYOUT: Promise = <(T, T) as Decode<'de>>::LAYOUT;
+impl<'de, T: BorrowDecode<'de>> BorrowDecode<'de> for RangeInclusive<T> {
+    const LAYOUT: Promise = <(T, T) as BorrowDecode<'de>>::LAYOUT;
     fn decode<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
         let (start, end) = <(T, T)>::decode::<C, R>(r)?;
         Ok(start..=end)
@@ -162,7 +162,7 @@ macro_rules! half_range {
                 encode_field::<C, S, T>(&self.$field, s)
             }
         }
-        impl<'de, T: Decode<'de>> Decode<'de> for $ty<T> {
+        impl<'de, T: BorrowDecode<'de>> BorrowDecode<'de> for $ty<T> {
             fn decode<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
                 T::decode::<C, R>(r).map(|$field| $ty { $field })
             }
@@ -185,7 +185,7 @@ impl<T: Encode> Encode for Bound<T> {
         }
     }
 }
-impl<'de, T: Decode<'de>> Decode<'de> for Bound<T> {
+impl<'de, T: BorrowDecode<'de>> BorrowDecode<'de> for Bound<T> {
     const LAYOUT: Promise = Promise::of(Layout::TAG.or(Layout::TAG.then(T::LAYOUT.layout())));
     fn decode<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
         match get_tag::<C, R>(r)? {

@@ -3,7 +3,7 @@
 #![allow(unsafe_code)] // Parts are written into room that was made for all of them, and read in place.
 
 use crate::config::Config;
-use crate::decode::{Decode, by_place};
+use crate::decode::{BorrowDecode, by_place};
 use crate::encode::{self, Encode, encode_field, put_tag, share};
 use crate::fail::Fail;
 use crate::layout::{Layout, Leaf, Promise};
@@ -21,7 +21,7 @@ impl Encode for () {
     #[inline(always)]
     unsafe fn put<C: Config, S: Sink>(&self, _: &mut S) {}
 }
-impl<'de> Decode<'de> for () {
+impl<'de> BorrowDecode<'de> for () {
     const LAYOUT: Promise = Promise::of(Layout::EMPTY);
     #[inline(always)]
     fn decode<C: Config, R: Source<'de>>(_: &mut R) -> Result<Self, Fail> {
@@ -38,7 +38,7 @@ impl<T: ?Sized> Encode for PhantomData<T> {
     #[inline(always)]
     unsafe fn put<C: Config, S: Sink>(&self, _: &mut S) {}
 }
-impl<'de, T: ?Sized> Decode<'de> for PhantomData<T> {
+impl<'de, T: ?Sized> BorrowDecode<'de> for PhantomData<T> {
     const LAYOUT: Promise = Promise::of(Layout::EMPTY);
     #[inline(always)]
     fn decode<C: Config, R: Source<'de>>(_: &mut R) -> Result<Self, Fail> {
@@ -72,7 +72,7 @@ macro_rules! tuple {
                 unsafe { $(self.$index.put::<C, S>(s);)+ }
             }
         }
-        impl<'de, $($name: Decode<'de>),+> Decode<'de> for ($($name,)+) {
+        impl<'de, $($name: BorrowDecode<'de>),+> BorrowDecode<'de> for ($($name,)+) {
             const LAYOUT: Promise = Promise::of(Layout::EMPTY$(.then($name::LAYOUT.layout()))+.not_block());
             #[inline(always)]
             fn decode<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
@@ -153,7 +153,7 @@ impl<T> Drop for Read<T> {
         }
     }
 }
-impl<'de, T: Decode<'de>, const N: usize> Decode<'de> for [T; N] {
+impl<'de, T: BorrowDecode<'de>, const N: usize> BorrowDecode<'de> for [T; N] {
     const LAYOUT: Promise = Promise::of(T::LAYOUT.layout().times(N));
     #[inline(always)]
     fn decode<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
@@ -242,7 +242,7 @@ impl<T: Encode> Encode for Option<T> {
         }
     }
 }
-impl<'de, T: Decode<'de>> Decode<'de> for Option<T> {
+impl<'de, T: BorrowDecode<'de>> BorrowDecode<'de> for Option<T> {
     const LAYOUT: Promise = Promise::of(Layout::TAG_OCTET.or(Layout::TAG_OCTET.then(T::LAYOUT.layout())));
     #[inline(always)]
     fn decode<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
@@ -301,7 +301,7 @@ impl<T: Encode, E: Encode> Encode for Result<T, E> {
         }
     }
 }
-impl<'de, T: Decode<'de>, E: Decode<'de>> Decode<'de> for Result<T, E> {
+impl<'de, T: BorrowDecode<'de>, E: BorrowDecode<'de>> BorrowDecode<'de> for Result<T, E> {
     const LAYOUT: Promise = Promise::of(Layout::TAG.then(T::LAYOUT.layout()).or(Layout::TAG.then(E::LAYOUT.layout())));
     #[inline]
     fn decode<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
@@ -351,7 +351,7 @@ transparent! {
 
 macro_rules! from_inner {
     ($($ty:ty, $make:expr;)*) => {$(
-        impl<'de, T: Decode<'de>> Decode<'de> for $ty {
+        impl<'de, T: BorrowDecode<'de>> BorrowDecode<'de> for $ty {
             const LAYOUT: Promise = Promise::of(T::LAYOUT.layout().not_block());
             #[inline(always)]
             fn decode<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
@@ -405,7 +405,7 @@ macro_rules! shared {
                 (**self).encode::<C, S>(s)
             }
         }
-        impl<'de, T: Decode<'de>> Decode<'de> for $ty<T> {
+        impl<'de, T: BorrowDecode<'de>> BorrowDecode<'de> for $ty<T> {
             fn decode<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
                 r.descend()?;
                 let value = T::decode::<C, R>(r)?;
@@ -413,12 +413,12 @@ macro_rules! shared {
                 Ok($ty::new(value))
             }
         }
-        impl<'de, T: Decode<'de>> Decode<'de> for $ty<[T]> {
+        impl<'de, T: BorrowDecode<'de>> BorrowDecode<'de> for $ty<[T]> {
             fn decode<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
                 alloc::vec::Vec::<T>::decode::<C, R>(r).map(Into::into)
             }
         }
-        impl<'de> Decode<'de> for $ty<str> {
+        impl<'de> BorrowDecode<'de> for $ty<str> {
             fn decode<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
                 alloc::string::String::decode::<C, R>(r).map(Into::into)
             }

@@ -2,7 +2,7 @@
 
 use super::{Body, Fields, Schema, Type};
 use crate::config::Config;
-use crate::decode::{Decode, Idle, get_len, get_octets, get_tag};
+use crate::decode::{BorrowDecode, Idle, get_len, get_octets, get_tag};
 use crate::fail::Fail;
 use crate::source::Source;
 use alloc::format;

@@ -4,7 +4,7 @@
 
 use super::Stop;
 use crate::config::Config;
-use crate::decode::{Decode, Idle, get_len, get_octets, get_tag};
+use crate::decode::{BorrowDecode, Idle, get_len, get_octets, get_tag};
 use crate::fail::Fail;
 use crate::source::Source;
 use core::marker::PhantomData;

@@ -42,6 +42,10 @@ impl Column {
     pub(crate) fn is_cast(&self, dialect: Dialect) -> bool {
         dialect == Dialect::Postgres && self.store == Store::Name
     }
+    /// The column as its value is read and compared with parameters: where the former is so, as text.
+    pub(crate) fn text(&self, dialect: Dialect) -> String {
+        format!("{}{}", self.sql, if self.is_cast(dialect) { "::text" } else { "" })
+    }
 }
 
 /// Where the entities of a type are stored.
