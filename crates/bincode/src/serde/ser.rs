@@ -79,25 +79,32 @@ impl<'s, C: Config, S: Sink> Serializer<'s, C, S> {
         each: usize,
         write: impl Fn(&mut Parts<'_, C, S>, T) -> Result<(), Stop>,
     ) -> Result<(), Stop> {
-        let mut n = self.counted(match parts.size_hint() {
+        let mut left = self.counted(match parts.size_hint() {
             (n, Some(most)) if n == most => Some(n),
             _ => None,
         })?;
-        let (rest, before, mut first) = (self.rest, self.sink.written(), n > SOME);
+        if left == 0 {
+            return Ok(());
+        }
+        let (rest, before) = (self.rest, self.sink.written());
+        let (mut run, mut first) = (left.min(SOME), true);
         self.sink.run(|sink| {
             loop {
-                let run = n.clamp(1, SOME);
-                n = n.saturating_sub(run);
                 sink.reserve(run * each * PLAIN + rest)?;
+                left -= run;
                 for after in (0..run).rev() {
                     let Some(part) = parts.next() else { return Ok(()) };
                     let rest = rest + after * each * PLAIN;
                     write(&mut Parts { sink, rest, granted: each, config: PhantomData }, part)?;
                 }
-                if first {
-                    sink.expect((sink.written() - before) / SOME, n);
-                    first = false;
+                if left == 0 {
+                    return Ok(());
                 }
+                if core::mem::take(&mut first) {
+                    sink.expect((sink.written() - before) / SOME, left);
+                }
+                // As many as there is room for, were they all plain.
+                run = left.min((sink.room().saturating_sub(rest) / (each * PLAIN)).max(SOME));
             }
         })
     }
