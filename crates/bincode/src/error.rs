@@ -138,19 +138,18 @@ pub trait Told<Known> {
     fn told(fail: Fail, at: usize, known: Option<Known>) -> Self;
 }
 
-/// What is the matter with a text of a slice.
-#[cold]
-pub(crate) fn known(fail: Fail, rest: &[u8]) -> Option<DecodeError> {
-    if fail.code() != Fail::UTF8 {
-        return None;
-    }
-    let text = rest.get(..fail.value() as usize)?;
-    core::str::from_utf8(text).err().map(|inner| DecodeError::Utf8 { inner })
+/// What the standard library says of text that failed as this: it makes its error from nothing but octets.
+#[cfg(feature = "alloc")]
+fn fault(fail: Fail) -> Option<Utf8Error> {
+    let value = fail.value();
+    let mut octets = alloc::vec![b'a'; (value >> 2) as usize];
+    let end: [&[u8]; 4] = [&[0xc2], &[0xff], &[0xe1, 0x80, b'a'], &[0xf1, 0x80, 0x80, b'a']];
+    octets.extend_from_slice(end[value as usize & 3]);
+    core::str::from_utf8(&octets).err()
 }
-
-/// The fault of a text that is no longer at hand.
-fn some_fault() -> Option<Utf8Error> {
-    core::str::from_utf8(core::hint::black_box(&[0xff])).err()
+#[cfg(not(feature = "alloc"))]
+fn fault(_: Fail) -> Option<Utf8Error> {
+    None
 }
 
 impl Told<EncodeError> for EncodeError {
@@ -174,13 +173,13 @@ impl Told<DecodeError> for DecodeError {
     fn told(fail: Fail, at: usize, known: Option<DecodeError>) -> Self {
         let value = fail.value();
         match (fail.code(), known) {
-            (Fail::IO | Fail::END | Fail::LENGTH | Fail::UTF8, Some(known)) => known,
+            (Fail::IO | Fail::END | Fail::LENGTH, Some(known)) => known,
             (Fail::END | Fail::LENGTH, _) => DecodeError::UnexpectedEnd { additional: value as usize },
             (Fail::OCTETS, _) => DecodeError::LimitExceeded,
             (Fail::ENUM | Fail::OPTION | Fail::RESULT | Fail::ADDRESS | Fail::BOUND, _) => {
                 DecodeError::UnexpectedVariant { found: value as u32 }
             }
-            (Fail::UTF8, None) => match some_fault() {
+            (Fail::UTF8, _) => match fault(fail) {
                 Some(inner) => DecodeError::Utf8 { inner },
                 None => DecodeError::Wire(fail.at(at)),
             },
@@ -229,8 +228,7 @@ impl Told<DecodeError> for Error {
             (Fail::END | Fail::LENGTH, _) => {
                 ErrorKind::Io(std::io::Error::new(std::io::ErrorKind::UnexpectedEof, fail.at(at)))
             }
-            (Fail::UTF8, Some(DecodeError::Utf8 { inner })) => ErrorKind::InvalidUtf8Encoding(inner),
-            (Fail::UTF8, _) => match some_fault() {
+            (Fail::UTF8, _) => match fault(fail) {
                 Some(inner) => ErrorKind::InvalidUtf8Encoding(inner),
                 None => ErrorKind::Wire(fail.at(at)),
             },

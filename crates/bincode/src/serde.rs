@@ -1,8 +1,9 @@
 //! The serde data model on the same octets, and the functions of bincode 2's `serde` module by their names.
 //!
-//! What a serde type must not do in a format without names: `flatten` (its length is not known), `tag` and `untagged`
-//! (they ask the format what it holds), `skip_serializing_if` (readers expect the field). All but the last are errors;
-//! the last writes octets that do not read back.
+//! What a serde type must not do in a format without names: `flatten` (its length is not known) and
+//! `skip_serializing_if` (readers expect the field) are errors when such a value is written, `tag` and `untagged` (they
+//! ask the format what it holds) when it is read. The originals write what `skip_serializing_if` leaves, which does not
+//! read back. What they do not tell the format of, nobody can report: `skip_serializing_if` in a tuple struct.
 
 #![allow(unsafe_code)] // A small message is written into the room of a vector that has no length yet.
 
@@ -147,41 +148,38 @@ fn to_vec_<T: Serialize + ?Sized, C: Config, E: Report<error::EncodeError>>(
     // Made and finished where it is used, as in the function of this name without serde.
     let mut into = Vec::with_capacity(SHORT + sink::SLACK);
     let start: *mut u8 = into.as_mut_ptr();
+    let mut longer = Vec::new();
     // SAFETY: the room is within the vector, with slack behind it.
-    let written = unsafe { put_short::<T, C>(value, start, start.add(SHORT)) };
-    if written > SHORT || written > config.limits().octets {
-        return to_vec_growing(value, config);
+    let written = unsafe { put::<T, C, E>(value, start, start.add(SHORT), &mut longer, config.limits().octets) }?;
+    if longer.capacity() > 0 {
+        into = longer;
     }
     // SAFETY: so many octets were written.
     unsafe { into.set_len(written) };
     Ok(into)
 }
-/// Octets up to which a message is written before it is known that it fits.
+/// Octets that a new vector has room for before the message is known to be longer.
 const SHORT: usize = 192;
-/// What a message begins with that is longer.
-const LONGER: usize = 4096;
 
-/// Writes a value and says how many octets it took; `usize::MAX` where it failed or did not fit.
+/// Writes a value and says how many octets it took: from `start` on, or into the vector where there is not room enough.
 ///
 /// # Safety
 /// From `start` to `end` there must be room, and slack behind it.
 #[inline]
-unsafe fn put_short<T: Serialize + ?Sized, C: Config>(value: &T, start: *mut u8, end: *mut u8) -> usize {
-    let mut room = Room::range(start, end, usize::MAX);
+unsafe fn put<T: Serialize + ?Sized, C: Config, E: Report<error::EncodeError>>(
+    value: &T,
+    start: *mut u8,
+    end: *mut u8,
+    longer: &mut Vec<u8>,
+    limit: usize,
+) -> Result<usize, E> {
+    let mut room = Room::before(start, end, longer, limit);
     let mut sink = VecSink::<{ sink::GROWING }>::new(&mut room);
     match Serializer::<C, _>::new(&mut sink).and_then(|s| value.serialize(s)) {
-        Ok(()) => sink.written(),
-        Err(_) => usize::MAX,
+        Ok(()) if sink.written() > limit => Err(E::told(Fail::new(Fail::OCTETS, limit as u64), 0, None)),
+        Ok(()) => Ok(sink.written()),
+        Err(stop) => Err(stop.at(sink.written())),
     }
-}
-#[inline(never)]
-fn to_vec_growing<T: Serialize + ?Sized, C: Config, E: Report<error::EncodeError>>(
-    value: &T,
-    config: C,
-) -> Result<Vec<u8>, E> {
-    let mut into = Vec::with_capacity(LONGER);
-    append_(value, &mut into, config)?;
-    Ok(into)
 }
 /// bincode 2's name of [`to_vec`].
 ///
@@ -439,10 +437,8 @@ pub fn decode_field<'de, C: Config, R: Source<'de>, T: Deserialize<'de>>(r: &mut
     T::deserialize(Deserializer::<C, R>::new(r)).map_err(Stop::fail)
 }
 
-/// For `#[serde(with = "wireform_bincode::serde::block")]`: a vector of plain numbers as one block, at the speed of the
-/// derive; the octets are those of the vector.
-///
-/// serde visits a `Vec<u8>` octet by octet, a nanosecond each.
+/// For `#[serde(with = "wireform_bincode::serde::block")]`: a `Vec<u8>` as one block, at the speed of the derive. The
+/// octets are the same; serde by itself visits them one by one, a nanosecond each.
 pub mod block {
     use alloc::vec::Vec;
     use serde::{Deserializer, Serializer};

@@ -91,6 +91,9 @@ pub trait Sink: sealed::Sealed {
 /// Octets behind the end of a room for a `GROWING` sink, so that short copies may write whole vectors.
 pub(crate) const SLACK: usize = 64;
 
+/// Room that a vector begins with for what has outgrown other memory.
+const LONGER: usize = 4096 - SLACK;
+
 /// The most memory that is asked for on a guess.
 pub(crate) const GUESS: usize = 64 << 20;
 
@@ -127,6 +130,12 @@ impl<'a> Room<'a> {
         let room = slice.as_mut_ptr_range();
         Self::range(room.start, room.end, limit)
     }
+    /// Memory from `start` to `end`, and behind it a vector that is empty as yet: what outgrows the memory moves there.
+    #[cfg(feature = "serde")]
+    #[inline(always)]
+    pub(crate) fn before(start: *mut u8, end: *mut u8, vec: &'a mut Vec<u8>, limit: usize) -> Self {
+        Room { vec: Some(vec), ..Self::range(start, end, limit) }
+    }
     /// Memory from `start` to `end`.
     #[inline(always)]
     pub(crate) fn range(start: *mut u8, end: *mut u8, limit: usize) -> Self {
@@ -154,9 +163,20 @@ impl<'a> Room<'a> {
         #[cfg(feature = "alloc")]
         if let Some(vec) = &mut self.vec {
             let before = vec.len();
-            // SAFETY: `written` octets from the old length on are initialised; they must survive the move.
-            unsafe { vec.set_len(before + written) };
-            let room = vec.try_reserve(n.saturating_add(SLACK));
+            let mut more = n.saturating_add(SLACK);
+            if vec.spare_capacity_mut().as_ptr().cast() == self.start.cast_const() {
+                // SAFETY: `written` octets from the old length on are initialised; they must survive the move.
+                unsafe { vec.set_len(before + written) };
+            } else {
+                // SAFETY: so many octets were written to memory of another owner.
+                let octets = unsafe { core::slice::from_raw_parts(self.start, written) };
+                more = more.max(LONGER);
+                if vec.try_reserve(written.saturating_add(more)).is_err() {
+                    return none;
+                }
+                vec.extend_from_slice(octets);
+            }
+            let room = vec.try_reserve(more);
             #[cfg(feature = "std")]
             copy::advise(vec);
             // SAFETY: as before the call.

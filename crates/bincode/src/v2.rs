@@ -4,7 +4,7 @@ use crate::api;
 use crate::config::Config;
 use crate::decode::{BorrowDecode, Decode};
 use crate::encode::Encode;
-use crate::error::{DecodeError, EncodeError, Told, known};
+use crate::error::{DecodeError, EncodeError, Told};
 #[cfg(feature = "std")]
 use crate::stream::Io;
 #[cfg(feature = "alloc")]
@@ -62,8 +62,7 @@ pub fn borrow_decode_from_slice<'de, T: BorrowDecode<'de>, C: Config>(
     octets: &'de [u8],
     config: C,
 ) -> Result<(T, usize), DecodeError> {
-    api::from_slice_(octets, config)
-        .map_err(|(fail, at)| DecodeError::told(fail, at, known(fail, octets.get(at..).unwrap_or_default())))
+    api::from_slice_(octets, config).map_err(|(fail, at)| DecodeError::told(fail, at, None))
 }
 /// Reads a value from a stream of the caller's own kind, exactly as many octets as it has.
 ///

@@ -83,10 +83,13 @@ impl<'s, C: Config, S: Sink> Serializer<'s, C, S> {
             (n, Some(most)) if n == most => Some(n),
             _ => None,
         })?;
+        if left == 0 {
+            return Ok(());
+        }
         let (rest, before) = (self.rest, self.sink.written());
         let (mut run, mut first) = (left.min(SOME), true);
         self.sink.run(|sink| {
-            while left > 0 {
+            loop {
                 sink.reserve(run * each * PLAIN + rest)?;
                 left -= run;
                 for after in (0..run).rev() {
@@ -94,14 +97,15 @@ impl<'s, C: Config, S: Sink> Serializer<'s, C, S> {
                     let rest = rest + after * each * PLAIN;
                     write(&mut Parts { sink, rest, granted: each, config: PhantomData }, part)?;
                 }
-                if first && left > 0 {
+                if left == 0 {
+                    return Ok(());
+                }
+                if core::mem::take(&mut first) {
                     sink.expect((sink.written() - before) / SOME, left);
-                    first = false;
                 }
                 // As many as there is room for, were they all plain.
                 run = left.min((sink.room().saturating_sub(rest) / (each * PLAIN)).max(SOME));
             }
-            Ok(())
         })
     }
 }
@@ -275,7 +279,7 @@ impl<C: Config, S: Sink> Parts<'_, C, S> {
 }
 
 macro_rules! parts {
-    ($($trait:ident: $($method:ident($($key:ty)?))*;)*) => {$(
+    ($($trait:ident: $($method:ident($($key:ty)?))* $(, $skip:ident)?;)*) => {$(
         impl<C: Config, S: Sink> ser::$trait for Parts<'_, C, S> {
             type Ok = ();
             type Error = Stop;
@@ -285,6 +289,12 @@ macro_rules! parts {
                     self.part(v)
                 }
             )*
+            $(
+                /// What `skip_serializing_if` leaves out is missed by whoever reads: serde's derive tells of it here.
+                fn $skip(&mut self, _: &'static str) -> Result<(), Stop> {
+                    Err(Fail::new(Fail::LEFT_OUT, 0).into())
+                }
+            )?
             #[inline(always)]
             fn end(self) -> Result<(), Stop> {
                 Ok(())
@@ -298,6 +308,6 @@ parts! {
     SerializeTupleStruct: serialize_field();
     SerializeTupleVariant: serialize_field();
     SerializeMap: serialize_key() serialize_value();
-    SerializeStruct: serialize_field(&'static str);
-    SerializeStructVariant: serialize_field(&'static str);
+    SerializeStruct: serialize_field(&'static str), skip_field;
+    SerializeStructVariant: serialize_field(&'static str), skip_field;
 }

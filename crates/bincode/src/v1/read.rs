@@ -90,10 +90,7 @@ impl<R: std::io::Read> CustomReader<R> {
         }
         let shown = ask(&mut self.0.stream().stream).map_err(|error| match *error {
             ErrorKind::Io(inner) => self.0.failed(DecodeError::Io { inner, additional: n }, n),
-            ErrorKind::InvalidUtf8Encoding(inner) => {
-                self.0.failed(DecodeError::Utf8 { inner }, n);
-                Fail::new(Fail::UTF8, 0)
-            }
+            ErrorKind::InvalidUtf8Encoding(inner) => Fail::text(inner),
             error => self.0.failed(DecodeError::OtherString(error.to_string()), n),
         })?;
         let len = match &shown {
@@ -126,7 +123,7 @@ impl<'de, R: BincodeRead<'de>> Source<'de> for CustomReader<R> {
     fn text(&mut self, n: usize) -> core::result::Result<&'de str, Fail> {
         match self.ask(n, |r| r.forward_read_str(n, Shows))? {
             Shown::Text(text) => Ok(text),
-            Shown::Octets(octets) => core::str::from_utf8(octets).map_err(|_| Fail::new(Fail::UTF8, 0)),
+            Shown::Octets(octets) => core::str::from_utf8(octets).map_err(Fail::text),
             Shown::Copied(_) => Ok(""),
         }
     }
@@ -135,6 +132,12 @@ impl<'de, R: BincodeRead<'de>> Source<'de> for CustomReader<R> {
     }
     fn left(&self) -> Option<usize> {
         self.0.left()
+    }
+    fn ended(&mut self) -> core::result::Result<bool, Fail> {
+        self.0.ended()
+    }
+    fn claim(&mut self, n: u64, least: usize) -> core::result::Result<usize, Fail> {
+        self.0.claim(n, least)
     }
     fn need(&mut self, n: usize) -> core::result::Result<(), Fail> {
         self.0.need(n)
@@ -156,9 +159,6 @@ impl<'de, R: BincodeRead<'de>> Source<'de> for CustomReader<R> {
     }
     fn append(&mut self, n: usize, to: &mut Vec<u8>) -> core::result::Result<(), Fail> {
         self.0.append(n, to)
-    }
-    fn string(&mut self, n: usize) -> core::result::Result<String, Fail> {
-        self.0.string(n)
     }
     fn known(&mut self, fail: Fail) -> Option<DecodeError> {
         self.0.known(fail)

@@ -12,16 +12,11 @@ use serde::{Deserialize, Serialize};
 use std::io::Read;
 
 /// Types where they are named.
+type Plain = WithOtherIntEncoding<WithOtherTrailing<DefaultOptions, RejectTrailing>, VarintEncoding>;
 struct Codec {
     options: WithOtherTrailing<WithOtherIntEncoding<DefaultOptions, FixintEncoding>, AllowTrailing>,
     limited: WithOtherLimit<WithOtherEndian<DefaultOptions, BigEndian>, Bounded>,
-    plain: WithOtherLimit<
-        WithOtherEndian<
-            WithOtherIntEncoding<WithOtherTrailing<DefaultOptions, RejectTrailing>, VarintEncoding>,
-            LittleEndian,
-        >,
-        Infinite,
-    >,
+    plain: WithOtherLimit<WithOtherEndian<Plain, LittleEndian>, Infinite>,
 }
 struct Native(WithOtherEndian<DefaultOptions, NativeEndian>);
 

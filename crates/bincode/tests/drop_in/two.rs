@@ -147,7 +147,7 @@ fn all_ways<C: Config, L: Config>(config: C, limited: L, entity: &Entity, seen: 
             octets[at] = fault;
             let told = read(bincode::decode_from_slice::<Entity, _>(&octets, limited)).replace("limit", "end");
             // The message of a serde field's type is not kept here.
-            let refused = told.starts_with("invalid value") || told.ends_with("that its type refuses");
+            let refused = told.starts_with("invalid value") || told.contains("that its type refuses");
             seen.push(if refused { "refused".into() } else { told });
         }
     }
