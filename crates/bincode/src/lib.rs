@@ -75,6 +75,8 @@ pub mod enc {
 /// Reading, by the module paths of the originals.
 pub mod de {
     pub use crate::decode::{BorrowDecode, Decode};
+    #[cfg(feature = "serde")]
+    pub use crate::serde::objects::Deserializer;
     /// Streams to read from.
     pub mod read {
         pub use crate::source::SliceSource as SliceReader;

@@ -285,7 +285,7 @@ where
             trailing(octets, at, config).map_err(|fail| E::told(fail, at, None))?;
             Ok((value, at))
         }
-        Err(stop) => Err(failed(stop, octets, config, source)),
+        Err(stop) => Err(failed(stop, octets, config, source.position())),
     }
 }
 /// Reads a value that borrows nothing from the start of a slice, and says how many octets it took.
@@ -311,20 +311,15 @@ pub fn from_slice<'de, T: Deserialize<'de>, C: Config>(octets: &'de [u8], config
             Stop::from(Fail::new(Fail::TRAILING, (octets.len() - source.position()) as u64)),
             octets,
             config,
-            source,
+            source.position(),
         )),
-        Err(stop) => Err(failed(stop, octets, config, source)),
+        Err(stop) => Err(failed(stop, octets, config, source.position())),
     }
 }
 #[cold]
-fn failed<'de, C: Config, E: Report<error::DecodeError>>(
-    stop: Stop,
-    octets: &[u8],
-    config: C,
-    mut source: SliceSource<'de>,
-) -> E {
+fn failed<C: Config, E: Report<error::DecodeError>>(stop: Stop, octets: &[u8], config: C, at: usize) -> E {
     match *stop.0 {
-        Cause::Fail(fail) => E::told(limited(fail, octets, config), source.position(), source.known(fail)),
+        Cause::Fail(fail) => E::told(limited(fail, octets, config), at, None),
         Cause::Message(message) => E::message(&message),
     }
 }

@@ -17,8 +17,10 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::time::{Duration, SystemTime};
 use wireform_bincode::de::read::SliceReader;
-use wireform_bincode::serde::BorrowedSerdeDecoder;
-use wireform_bincode::{BincodeRead, Config, Decode, DefaultOptions, Deserializer, ErrorKind, Options};
+use wireform_bincode::{
+    BincodeRead, Config, Decode, DefaultOptions, Deserializer, ErrorKind, Options, config, decode_from_reader,
+    serde as by_serde,
+};
 
 struct Counting;
 static LIVE: AtomicUsize = AtomicUsize::new(0);
@@ -114,39 +116,48 @@ where
         let mut from = octets;
         let read = wireform_bincode::serde::decode_from_std_read(&mut from, config);
         outcome("serde, stream", read.map_err(|e| e.to_string()), before);
-        let before = LIVE.load(Relaxed);
-        let read = wireform_bincode::decode_from_reader(SliceReader::new(octets), config);
-        outcome("derive, reader", read.map_err(|e| e.to_string()), before);
-        let before = LIVE.load(Relaxed);
-        let read = wireform_bincode::serde::decode_from_reader(SliceReader::new(octets), config);
-        outcome("serde, reader", read.map_err(|e| e.to_string()), before);
-        let before = LIVE.load(Relaxed);
-        let mut decoder = BorrowedSerdeDecoder::from_slice(octets, config, ());
-        outcome("serde, held", T::deserialize(decoder.as_deserializer()).map_err(|e| e.to_string()), before);
-    }
-    if C::WIDE_MARKERS {
-        let before = LIVE.load(Relaxed);
-        let read = match C::VARINT {
-            true => DefaultOptions::new().deserialize_from_custom(Custom(octets)),
-            false => DefaultOptions::new().with_fixint_encoding().deserialize_from_custom(Custom(octets)),
-        };
-        // Streams do not look at what follows the message.
-        if !C::EXACT {
-            outcome("bincode 1, custom reader", read.map_err(|e| e.to_string()), before);
-        }
-        let before = LIVE.load(Relaxed);
-        let mut held = Deserializer::from_slice(octets, DefaultOptions::new().with_fixint_encoding());
-        if !C::VARINT {
-            outcome("bincode 1, held", T::deserialize(&mut held).map_err(|e| e.to_string()), before);
-        }
     }
     outcomes
+}
+
+/// Reads octets in the ways that bear names of the originals, as whatever they may be taken for: that it ends, and with
+/// little memory, is all that is asked.
+fn read_by_name<T: Decode + DeserializeOwned>(octets: &[u8]) {
+    fn measured<E>(octets: &[u8], read: impl FnOnce() -> Result<(), E>) {
+        let before = LIVE.load(Relaxed);
+        PEAK.store(before, Relaxed);
+        drop(read());
+        let peak = PEAK.load(Relaxed);
+        assert!(peak <= before + octets.len() + 64 * 1024, "{peak} octets of memory");
+    }
+    for n in [octets.len(), octets.len() / 2] {
+        let octets = &octets[..n];
+        let (standard, legacy) = (config::standard(), config::legacy());
+        measured(octets, || decode_from_reader::<T, _, _>(SliceReader::new(octets), standard).map(drop));
+        measured(octets, || decode_from_reader::<T, _, _>(SliceReader::new(octets), legacy).map(drop));
+        measured(octets, || by_serde::decode_from_reader::<T, _, _>(SliceReader::new(octets), standard).map(drop));
+        let mut held = by_serde::OwnedSerdeDecoder::from_reader(SliceReader::new(octets), legacy);
+        measured(octets, || T::deserialize(held.as_deserializer()).map(drop));
+        let mut held = by_serde::BorrowedSerdeDecoder::from_slice(octets, standard, ());
+        measured(octets, || T::deserialize(held.as_deserializer()).map(drop));
+        let (varint, fixint) = (DefaultOptions::new(), DefaultOptions::new().with_fixint_encoding());
+        measured(octets, || varint.deserialize_from_custom::<_, T>(Custom(octets)).map(drop));
+        measured(octets, || fixint.deserialize_from_custom::<_, T>(Custom(octets)).map(drop));
+        measured(octets, || fixint.with_limit(1 << 40).deserialize_from_custom::<_, T>(Custom(octets)).map(drop));
+        measured(octets, || T::deserialize(&mut Deserializer::from_slice(octets, fixint)).map(drop));
+        measured(octets, || T::deserialize(&mut Deserializer::with_reader(octets, varint)).map(drop));
+    }
 }
 
 fn child(number: &str) {
     let (case, config) = number.split_once(' ').unwrap();
     let case = &data("hostile")[case.parse::<usize>().unwrap()];
     let octets = input(case, config);
+    read_by_name::<String>(&octets);
+    read_by_name::<Vec<u64>>(&octets);
+    read_by_name::<Vec<()>>(&octets);
+    read_by_name::<Vec<Vec<String>>>(&octets);
+    read_by_name::<BTreeMap<String, Option<CString>>>(&octets);
     macro_rules! config {
         ($config:expr) => {{
             macro_rules! run {
