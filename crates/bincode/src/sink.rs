@@ -483,7 +483,22 @@ impl<W: Writer> WriteSink<W> {
     pub(crate) fn known(&mut self) -> Option<EncodeError> {
         self.error.take()
     }
+    /// Large payloads are passed on without a copy.
     #[cold]
+    #[inline(never)]
+    fn pass_large(&mut self, octets: &[u8]) -> Result<(), Fail> {
+        self.pass_on()?;
+        self.passed = self.passed.saturating_add(octets.len());
+        if self.passed > self.limit {
+            return Err(Fail::new(Fail::OCTETS, self.limit as u64));
+        }
+        self.to.write(octets).map_err(|e| {
+            self.error = Some(e);
+            Fail::new(Fail::IO, 0)
+        })
+    }
+    #[cold]
+    #[inline(never)]
     fn pass_on(&mut self) -> Result<(), Fail> {
         if self.error.is_some() {
             return Err(Fail::new(Fail::IO, 0));
@@ -491,6 +506,9 @@ impl<W: Writer> WriteSink<W> {
         self.passed += self.buffer.len();
         if self.passed > self.limit {
             return Err(Fail::new(Fail::OCTETS, self.limit as u64));
+        }
+        if self.buffer.is_empty() {
+            return Ok(());
         }
         let done = self.to.write(&self.buffer);
         self.buffer.clear();
@@ -544,15 +562,6 @@ impl<W: Writer> Sink for WriteSink<W> {
             self.buffer.extend_from_slice(octets);
             return self.reserve(0);
         }
-        // Large payloads are passed on without a copy.
-        self.pass_on()?;
-        self.passed = self.passed.saturating_add(octets.len());
-        if self.passed > self.limit {
-            return Err(Fail::new(Fail::OCTETS, self.limit as u64));
-        }
-        self.to.write(octets).map_err(|e| {
-            self.error = Some(e);
-            Fail::new(Fail::IO, 0)
-        })
+        self.pass_large(octets)
     }
 }
