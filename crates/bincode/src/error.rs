@@ -1,4 +1,4 @@
-//! Errors by the names of bincode 1 ([`ErrorKind`](crate::ErrorKind)) and bincode 2 ([`EncodeError`], [`DecodeError`]).
+//! Errors by the names of bincode 1 (`ErrorKind`) and bincode 2 ([`EncodeError`], [`DecodeError`]).
 //!
 //! Where they have no name for a failure, it is the `Wire` of these: a kind and the position.
 

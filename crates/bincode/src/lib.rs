@@ -69,6 +69,8 @@ pub mod enc {
     pub use crate::encode::Encode;
     /// Streams to write to.
     pub mod write {
+        #[cfg(feature = "std")]
+        pub use crate::stream::Io;
         pub use crate::stream::{SizeWriter, SliceWriter, Writer};
     }
 }

@@ -398,7 +398,7 @@ impl Display for DecodeError {
     }
 }
 
-/// A serde type where an [`Encode`] or [`Decode`] type is expected.
+/// A serde type where an [`Encode`] or [`BorrowDecode`] type is expected.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Compat<T>(pub T);
 

@@ -429,7 +429,7 @@ impl<R: Reader> ReadSource<R> {
         ReadSource { from, buffer: Vec::new(), at: 0, taken: 0, limits, error: None }
     }
     /// The stream.
-    #[cfg(feature = "serde")]
+    #[cfg(all(feature = "serde", feature = "std"))]
     pub(crate) fn stream(&mut self) -> &mut R {
         &mut self.from
     }
@@ -437,18 +437,18 @@ impl<R: Reader> ReadSource<R> {
     ///
     /// # Errors
     /// Where they are more than the limit.
-    #[cfg(feature = "serde")]
+    #[cfg(all(feature = "serde", feature = "std"))]
     pub(crate) fn direct(&self, n: usize) -> Result<bool, Fail> {
         self.allow(n)?;
         Ok(self.buffer.len() == self.at)
     }
     /// Octets were taken from the stream.
-    #[cfg(feature = "serde")]
+    #[cfg(all(feature = "serde", feature = "std"))]
     pub(crate) fn took(&mut self, n: usize) {
         self.taken += n;
     }
     /// Octets were read from the stream, and are to be taken next.
-    #[cfg(feature = "serde")]
+    #[cfg(all(feature = "serde", feature = "std"))]
     pub(crate) fn give_back(&mut self, octets: Vec<u8>) {
         (self.buffer, self.at) = (octets, 0);
     }

@@ -6,7 +6,9 @@ use crate::config::{
 };
 use crate::error::Result;
 use crate::serde as with_serde;
-use crate::serde::objects::{Deserializer, Serializer};
+use crate::serde::objects::Deserializer;
+#[cfg(feature = "std")]
+use crate::serde::objects::Serializer;
 use crate::source::SliceSource;
 #[cfg(feature = "std")]
 use crate::stream::Io;
@@ -284,6 +286,6 @@ impl<R, O: Options> Deserializer<CustomReader<R>, O> {
 impl<W: std::io::Write, O: Options> Serializer<Io<W>, O> {
     /// Writes to a stream. Unlike in bincode 1, the limit holds, for all values together.
     pub fn new(to: W, options: O) -> Self {
-        Self::of(Io::new(to), options.limits().octets)
+        Self::with_writer(Io::new(to), options)
     }
 }

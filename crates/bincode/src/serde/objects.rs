@@ -107,9 +107,10 @@ pub struct Serializer<W, O> {
     options: PhantomData<O>,
 }
 
-impl<W, O> Serializer<W, O> {
-    pub(crate) fn of(to: W, limit: usize) -> Self {
-        Serializer { sink: WriteSink::new(to, limit), options: PhantomData }
+impl<W: Writer, O: Config> Serializer<W, O> {
+    /// Writes to a stream of the caller's own kind. The limit holds for all values together.
+    pub fn with_writer(to: W, options: O) -> Self {
+        Serializer { sink: WriteSink::new(to, options.limits().octets), options: PhantomData }
     }
 }
 
