@@ -31,6 +31,9 @@ mod v1;
 #[cfg(feature = "alloc")]
 mod v2;
 mod varint;
+#[cfg(feature = "alloc")]
+#[doc = include_str!("../WIRE.md")]
+pub mod wire {}
 
 #[cfg(feature = "alloc")]
 pub use api::{append, to_vec};
