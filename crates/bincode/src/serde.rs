@@ -292,11 +292,14 @@ pub fn seed_decode_from_std_read<'de, T: DeserializeSeed<'de>, C: Config, R: std
     let mut source = crate::source::ReadSource::new(from, config.limits());
     seed.deserialize(Deserializer::<C, _>::new(&mut source)).map_err(|stop| {
         let at = source.position();
-        stop.with_io(source.error.take(), at)
+        match source.error.take() {
+            None => failed(stop, &[], config, at),
+            error => stop.with_io(error, at),
+        }
     })
 }
 
-/// A serde type where an [`Encode`] or [`Decode`] type is expected.
+/// A serde type where an [`Encode`] or [`Decode`](crate::Decode) type is expected.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Compat<T>(pub T);
 

@@ -103,7 +103,7 @@ fn all_rows(database: &str) -> Vec<(String, Vec<String>)> {
     ["captures", "flows", "sessions", "messages", "series", "findings"]
         .map(|table| {
             let mut rows = database.prepare(&format!("SELECT * FROM {table} ORDER BY id")).unwrap();
-            let names: Vec<String> = rows.column_names().into_iter().map(str::to_owned).collect();
+            let names: Vec<String> = rows.column_names().map(str::to_owned).collect();
             let told = rows.query_map((), |row| {
                 let cells = names.iter().enumerate().filter(|(_, name)| *name != "ingested_at");
                 Ok(cells
