@@ -301,10 +301,13 @@ pub(crate) fn trailing<C: Config>(octets: &[u8], taken: usize, _: C) -> Result<(
     Ok(())
 }
 
-/// The end of a slice that a limit has cut is the limit's doing.
+/// The end of a slice that a limit has cut is the limit's doing, and of the depth the limit is told, not what is left.
 #[cold]
 pub(crate) fn limited<C: Config>(fail: Fail, octets: &[u8], config: C) -> Fail {
     let limit = config.limits().octets;
+    if fail.code() == Fail::DEPTH {
+        return Fail::new(Fail::DEPTH, config.limits().depth.into());
+    }
     if limit < octets.len() && matches!(fail.code(), Fail::END | Fail::LENGTH) {
         return Fail::new(Fail::OCTETS, limit as u64);
     }
@@ -390,5 +393,6 @@ pub fn from_reader<T: Decode, C: Config, R: std::io::Read>(from: R, config: C) -
 #[cfg(feature = "alloc")]
 pub(crate) fn read<T: Decode, C: Config, R: Reader, E: Told<DecodeError>>(from: R, config: C) -> Result<T, E> {
     let mut source = crate::source::ReadSource::new(from, config.limits());
-    T::decode::<C, _>(&mut source).map_err(|fail| E::told(fail, source.position(), source.known(fail)))
+    T::decode::<C, _>(&mut source)
+        .map_err(|fail| E::told(limited(fail, &[], config), source.position(), source.known(fail)))
 }

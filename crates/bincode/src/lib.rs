@@ -32,6 +32,9 @@ mod stream;
 mod v1;
 mod v2;
 mod varint;
+#[cfg(feature = "alloc")]
+#[doc = include_str!("../WIRE.md")]
+pub mod wire {}
 
 #[cfg(feature = "serde")]
 pub use crate::serde::objects::{Deserializer, Serializer};

@@ -285,7 +285,7 @@ where
             trailing(octets, at, config).map_err(|fail| E::told(fail, at, None))?;
             Ok((value, at))
         }
-        Err(stop) => Err(failed(stop, octets, config, source.position())),
+        Err(stop) => Err(failed(stop, octets, config, source.position(), |_| None)),
     }
 }
 /// Reads a value that borrows nothing from the start of a slice, and says how many octets it took.
@@ -312,14 +312,21 @@ pub fn from_slice<'de, T: Deserialize<'de>, C: Config>(octets: &'de [u8], config
             octets,
             config,
             source.position(),
+            |_| None,
         )),
-        Err(stop) => Err(failed(stop, octets, config, source.position())),
+        Err(stop) => Err(failed(stop, octets, config, source.position(), |_| None)),
     }
 }
 #[cold]
-fn failed<C: Config, E: Report<error::DecodeError>>(stop: Stop, octets: &[u8], config: C, at: usize) -> E {
+fn failed<C: Config, E: Report<error::DecodeError>>(
+    stop: Stop,
+    octets: &[u8],
+    config: C,
+    at: usize,
+    known: impl FnOnce(Fail) -> Option<error::DecodeError>,
+) -> E {
     match *stop.0 {
-        Cause::Fail(fail) => E::told(limited(fail, octets, config), at, None),
+        Cause::Fail(fail) => E::told(limited(fail, octets, config), at, known(fail)),
         Cause::Message(message) => E::message(&message),
     }
 }
@@ -366,7 +373,7 @@ where
 {
     let mut source = ReadSource::new(from, config.limits());
     let read = seed.deserialize(Deserializer::<C, _>::new(&mut source));
-    read.map_err(|stop| stop.told(source.position(), |fail| source.known(fail)))
+    read.map_err(|stop| failed(stop, &[], config, source.position(), |fail| source.known(fail)))
 }
 
 /// What serde asks for when writing, and the format cannot say.
