@@ -153,11 +153,13 @@ fn child(number: &str) {
     let (case, config) = number.split_once(' ').unwrap();
     let case = &data("hostile")[case.parse::<usize>().unwrap()];
     let octets = input(case, config);
-    read_by_name::<String>(&octets);
-    read_by_name::<Vec<u64>>(&octets);
-    read_by_name::<Vec<()>>(&octets);
-    read_by_name::<Vec<Vec<String>>>(&octets);
-    read_by_name::<BTreeMap<String, Option<CString>>>(&octets);
+    // The octets are those of both generations.
+    if config.starts_with("bincode1") {
+        read_by_name::<String>(&octets);
+        read_by_name::<Vec<u64>>(&octets);
+        read_by_name::<Vec<Vec<String>>>(&octets);
+        read_by_name::<BTreeMap<String, Option<CString>>>(&octets);
+    }
     macro_rules! config {
         ($config:expr) => {{
             macro_rules! run {
