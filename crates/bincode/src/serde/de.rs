@@ -38,22 +38,22 @@ impl<'de, C: Config, R: Source<'de>> Deserializer<C, R> {
         Ok(value)
     }
     /// Lets a visitor read elements whose size serde does not tell. More than octets are left can only be elements
-    /// without octets, which are counted: here, or one by one where nobody knows how many octets are left.
+    /// without octets, which are counted: all of them afterwards, of which no more are read than may be; or one by one
+    /// where nobody knows how many octets are left.
     #[inline(always)]
     fn elements<T>(&mut self, visit: impl FnOnce(Elements<'_, C, R>) -> Result<T, Stop>) -> Result<T, Stop> {
         let n = get_len::<C, R>(&mut self.source)?;
         let n = self.source.claim(n, 0)?;
-        let most = self.source.limits().zero_sized;
-        let start = self.source.position();
-        let octets = self.source.left();
-        if octets.is_some_and(|octets| n.saturating_sub(octets) > most) {
-            return Err(Fail::new(Fail::ELEMENTS, most as u64).into());
-        }
-        let idle = Idle::new(&self.source, if octets.is_some() { 0 } else { n }, 0);
+        let (start, most) = (self.source.position(), self.source.limits().zero_sized);
+        let (left, watched) = match self.source.left() {
+            Some(octets) => (n.min(octets.saturating_add(most)), 0),
+            None => (n, n),
+        };
+        let idle = Idle::new(&self.source, watched, 0);
         self.source.descend()?;
-        let value = visit(Elements { de: self, left: n, idle })?;
+        let value = visit(Elements { de: self, left, idle })?;
         self.source.ascend();
-        if octets.is_some() && n.saturating_sub(self.source.position() - start) > most {
+        if self.source.left().is_some() && n.saturating_sub(self.source.position() - start) > most {
             return Err(Fail::new(Fail::ELEMENTS, most as u64).into());
         }
         Ok(value)
