@@ -1,8 +1,9 @@
 //! The serde data model on the same octets, and the functions of bincode 2's `serde` module by their names.
 //!
-//! What a serde type must not do in a format without names: `flatten` (its length is not known), `tag` and `untagged`
-//! (they ask the format what it holds), `skip_serializing_if` (readers expect the field). All but the last are errors;
-//! the last writes octets that do not read back.
+//! What a serde type must not do in a format without names: `flatten` (its length is not known) and
+//! `skip_serializing_if` (readers expect the field) are errors when such a value is written, `tag` and `untagged` (they
+//! ask the format what it holds) when it is read. The originals write what `skip_serializing_if` leaves, which does not
+//! read back. What they do not tell the format of, nobody can report: `skip_serializing_if` in a tuple struct.
 
 #![allow(unsafe_code)] // A small message is written into the room of a vector that has no length yet.
 
@@ -291,11 +292,14 @@ pub fn seed_decode_from_std_read<'de, T: DeserializeSeed<'de>, C: Config, R: std
     let mut source = crate::source::ReadSource::new(from, config.limits());
     seed.deserialize(Deserializer::<C, _>::new(&mut source)).map_err(|stop| {
         let at = source.position();
-        stop.with_io(source.error.take(), at)
+        match source.error.take() {
+            None => failed(stop, &[], config, at),
+            error => stop.with_io(error, at),
+        }
     })
 }
 
-/// A serde type where an [`Encode`] or [`Decode`] type is expected.
+/// A serde type where an [`Encode`] or [`Decode`](crate::Decode) type is expected.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Compat<T>(pub T);
 
@@ -323,10 +327,8 @@ pub fn decode_field<'de, C: Config, R: Source<'de>, T: Deserialize<'de>>(r: &mut
     T::deserialize(Deserializer::<C, R>::new(r)).map_err(Stop::fail)
 }
 
-/// For `#[serde(with = "wireform_bincode::serde::block")]`: a vector of plain numbers as one block, at the speed of the
-/// derive; the octets are those of the vector.
-///
-/// serde visits a `Vec<u8>` octet by octet, a nanosecond each.
+/// For `#[serde(with = "wireform_bincode::serde::block")]`: a `Vec<u8>` as one block, at the speed of the derive. The
+/// octets are the same; serde by itself visits them one by one, a nanosecond each.
 pub mod block {
     use alloc::vec::Vec;
     use serde::{Deserializer, Serializer};

@@ -12,6 +12,7 @@ use crate::{
     storage::{Directory, Storage, StorageFile, write_all_at},
 };
 use std::{
+    fmt,
     hash::{BuildHasher, RandomState},
     io,
     path::Path,
@@ -107,6 +108,27 @@ pub struct Recovery {
     pub damaged: Option<String>,
 }
 
+impl fmt::Display for Recovery {
+    /// What somebody should know, a line each; nothing where everything was whole.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut lines = Vec::new();
+        if let Some(Cut { file, offset, octets, reason, kept_as }) = &self.cut {
+            let kept = kept_as.as_ref().map_or(String::new(), |kept| format!(", and is in {kept}"));
+            lines.push(format!(
+                "{file}: a torn tail of {octets} octets, nothing that was acknowledged, was cut at octet {offset}{kept}: \
+                 {reason}"
+            ));
+        }
+        if let Some(file) = &self.removed {
+            lines.push(format!("{file}: begun and without a record, was removed"));
+        }
+        if let Some(file) = &self.damaged {
+            lines.push(format!("{file}: damaged; it was left as it is, and new records go to the next segment"));
+        }
+        f.write_str(&lines.join("\n"))
+    }
+}
+
 /// A journal open for writing. One at a time: others get [`Error::Locked`].
 ///
 /// Dropping it writes and synchronises what waits, without a word about failures; [`Journal::close`] tells.
@@ -176,7 +198,7 @@ impl<S: Storage> Journal<S> {
     pub fn open_in(storage: S, options: Options) -> Result<Self> {
         let lock = storage.lock().map_err(|e| match e.kind() {
             io::ErrorKind::WouldBlock => Error::Locked,
-            _ => Error::io("lock", "lock")(e),
+            _ => Error::io("lock", "")(e),
         })?;
         let names = storage.names().map_err(Error::io("list", ""))?;
         let mut segments: Vec<u64> = names.iter().filter_map(|name| parse_segment_name(name)).collect();

@@ -276,7 +276,7 @@ impl<C: Config, S: Sink> Parts<'_, C, S> {
 }
 
 macro_rules! parts {
-    ($($trait:ident: $($method:ident($($key:ty)?))*;)*) => {$(
+    ($($trait:ident: $($method:ident($($key:ty)?))* $(, $skip:ident)?;)*) => {$(
         impl<C: Config, S: Sink> ser::$trait for Parts<'_, C, S> {
             type Ok = ();
             type Error = Stop;
@@ -286,6 +286,12 @@ macro_rules! parts {
                     self.part(v)
                 }
             )*
+            $(
+                /// What `skip_serializing_if` leaves out is missed by whoever reads: serde's derive tells of it here.
+                fn $skip(&mut self, _: &'static str) -> Result<(), Stop> {
+                    Err(Fail::new(Fail::LEFT_OUT, 0).into())
+                }
+            )?
             #[inline(always)]
             fn end(self) -> Result<(), Stop> {
                 Ok(())
@@ -299,6 +305,6 @@ parts! {
     SerializeTupleStruct: serialize_field();
     SerializeTupleVariant: serialize_field();
     SerializeMap: serialize_key() serialize_value();
-    SerializeStruct: serialize_field(&'static str);
-    SerializeStructVariant: serialize_field(&'static str);
+    SerializeStruct: serialize_field(&'static str), skip_field;
+    SerializeStructVariant: serialize_field(&'static str), skip_field;
 }
