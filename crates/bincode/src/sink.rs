@@ -92,6 +92,7 @@ pub trait Sink: sealed::Sealed {
 pub(crate) const SLACK: usize = 64;
 
 /// Room that a vector begins with for what has outgrown other memory.
+#[cfg(feature = "alloc")]
 const LONGER: usize = 4096 - SLACK;
 
 /// The most memory that is asked for on a guess.
