@@ -40,6 +40,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
         ("wireform-v2g", "iso2,iso20-dc"),
         ("wireform-pfcp", ""),
         ("wireform-bincode", ""),
+        ("wireform-bincode", "alloc,derive,serde,ledger"),
         ("wireform-sse", ""),
     ] {
         let mut check = cargo("check --quiet --no-default-features");

@@ -27,11 +27,20 @@ fn compile_and_run(compilers: &[&str], source: &str, standard: &str) {
         println!("skipped: no compiler of {compilers:?} on this machine");
         return;
     };
+    // Where the compiler has them, the sanitizers watch what the program does with what it is given.
+    let empty = std::env::temp_dir().join(format!("wireform-{}-empty-{source}", std::process::id()));
+    std::fs::write(&empty, "int main(void) { return 0; }").expect("written");
+    let sanitize = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
+    let tried = Command::new(compiler).args(sanitize).arg(&empty).args(["-o", "/dev/null"]).output();
+    let sanitize: &[&str] = if tried.is_ok_and(|tried| tried.status.success()) { &sanitize } else { &[] };
+    let _ = std::fs::remove_file(&empty);
     let Some(library) = library() else { panic!("the static library is not beside the test") };
     let bindings = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../bindings/c");
     let program = std::env::temp_dir().join(format!("wireform-{}-{source}.out", std::process::id()));
     let built = Command::new(compiler)
-        .args([standard, "-Wall", "-Wextra", "-Werror", "-O1", "-I"])
+        .args([standard, "-Wall", "-Wextra", "-pedantic", "-Werror", "-O1"])
+        .args(sanitize)
+        .arg("-I")
         .arg(bindings.join("include"))
         .arg(bindings.join("test").join(source))
         .arg(&library)

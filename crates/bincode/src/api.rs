@@ -296,10 +296,13 @@ pub(crate) fn trailing<C: Config>(octets: &[u8], taken: usize, _: C) -> Result<(
     Ok(())
 }
 
-/// The end of a slice that a limit has cut is the limit's doing.
+/// The end of a slice that a limit has cut is the limit's doing, and of the depth the limit is told, not what is left.
 #[cold]
 pub(crate) fn limited<C: Config>(fail: Fail, octets: &[u8], config: C) -> Fail {
     let limit = config.limits().octets;
+    if fail.code() == Fail::DEPTH {
+        return Fail::new(Fail::DEPTH, config.limits().depth.into());
+    }
     if limit < octets.len() && matches!(fail.code(), Fail::END | Fail::LENGTH) {
         return Fail::new(Fail::OCTETS, limit as u64);
     }
@@ -383,7 +386,7 @@ pub fn from_reader<T: Decode, C: Config, R: std::io::Read>(from: R, config: C) -
                 Fail::END => std::io::ErrorKind::UnexpectedEof,
                 _ => std::io::ErrorKind::InvalidData,
             };
-            std::io::Error::new(kind, fail.at(at))
+            std::io::Error::new(kind, limited(fail, &[], config).at(at))
         })
     })
 }

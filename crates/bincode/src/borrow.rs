@@ -8,6 +8,7 @@
 
 use crate::config::Config;
 use crate::decode::{BorrowDecode, Idle, get_len, get_octets};
+use crate::encode::encode_len;
 use crate::fail::Fail;
 use crate::layout::{Layout, Promise};
 use crate::source::{SliceSource, Source};
@@ -22,7 +23,23 @@ use wireform_wire::Error;
 ///
 /// An element is read when it is asked for, by a load that the compiler makes unaligned. Only for types whose octets in
 /// memory are those on the wire: numbers, arrays of them, and structs of them without padding, in a configuration
-/// with fixed-width integers of the target's byte order (octets and `f32`: the byte order is enough).
+/// with fixed-width integers of the target's byte order (octets and `f32`: the byte order is enough). In another
+/// configuration it does not compile:
+///
+/// ```
+/// use wireform_bincode::{borrow::Slice, config::{legacy, standard}, from_slice, to_vec};
+/// let octets = to_vec(&[1u32, 2, 3][..], legacy())?;
+/// let numbers: Slice<u32> = from_slice(&octets, legacy())?;
+/// assert_eq!(numbers.iter().sum::<u32>(), 6);
+/// assert_eq!(to_vec(&numbers, legacy())?, octets);
+/// # Ok::<(), wireform_wire::Error>(())
+/// ```
+///
+/// ```compile_fail
+/// use wireform_bincode::{borrow::Slice, config::standard, from_slice};
+/// let numbers: Slice<u32> = from_slice(&[0], standard())?;
+/// # Ok::<(), wireform_wire::Error>(())
+/// ```
 pub struct Slice<'a, T> {
     octets: &'a [u8],
     elements: PhantomData<T>,
@@ -109,6 +126,26 @@ impl<T: Copy + PartialEq> PartialEq<[T]> for Slice<'_, T> {
     }
 }
 
+/// To be written: the elements as they lie in memory.
+impl<'a, T: Encode + Copy> From<&'a [T]> for Slice<'a, T> {
+    fn from(elements: &'a [T]) -> Self {
+        const { assert!(size_of::<T>() > 0 && T::LAYOUT.layout().is_plain(), "not plain data") };
+        // SAFETY: a block has no padding.
+        Slice { octets: unsafe { crate::encode::as_octets(elements) }, elements: PhantomData }
+    }
+}
+
+impl<T: Encode + Copy> Encode for Slice<'_, T> {
+    const LAYOUT: Promise = Promise::of(Layout::counted());
+    fn encode<C: Config, S: Sink>(&self, s: &mut S) -> Result<(), Fail> {
+        const {
+            assert!(size_of::<T>() > 0 && T::LAYOUT.layout().is_block::<C>(), "not plain data in this configuration");
+        }
+        encode_len::<C, S>(s, self.len())?;
+        s.write(self.octets)
+    }
+}
+
 impl<'a, 'de: 'a, T: BorrowDecode<'de> + Copy> BorrowDecode<'de> for Slice<'a, T> {
     const LAYOUT: Promise = Promise::of(Layout::counted());
     #[inline]
@@ -189,18 +226,28 @@ impl<'a, T: BorrowDecode<'a>, C: Config> Iterator for LazyIter<'a, T, C> {
 }
 impl<'a, T: BorrowDecode<'a>, C: Config> ExactSizeIterator for LazyIter<'a, T, C> {}
 
+/// Whether sequences of one configuration can be read in the other.
+const fn alike<C: Config, D: Config>() -> bool {
+    C::VARINT == D::VARINT
+        && C::BIG_ENDIAN == D::BIG_ENDIAN
+        && (!C::VARINT || C::WIDE_MARKERS == D::WIDE_MARKERS && C::CANONICAL == D::CANONICAL)
+}
+
+/// Written as it was read, without a look at the elements.
+impl<T, D: Config> Encode for Lazy<'_, T, D> {
+    const LAYOUT: Promise = Promise::of(Layout::counted());
+    fn encode<C: Config, S: Sink>(&self, s: &mut S) -> Result<(), Fail> {
+        const { assert!(alike::<C, D>(), "a lazy sequence is written in the configuration of its message") };
+        encode_len::<C, S>(s, self.count)?;
+        s.write(self.octets)
+    }
+}
+
 impl<'a, 'de: 'a, T: BorrowDecode<'de>, D: Config> BorrowDecode<'de> for Lazy<'a, T, D> {
     const LAYOUT: Promise = Promise::of(Layout::counted());
     /// Passes over the elements: at once where their size is fixed and any octets are values, else by reading each.
     fn decode<C: Config, R: Source<'de>>(r: &mut R) -> Result<Self, Fail> {
-        const {
-            assert!(
-                C::VARINT == D::VARINT
-                    && C::BIG_ENDIAN == D::BIG_ENDIAN
-                    && (!C::VARINT || C::WIDE_MARKERS == D::WIDE_MARKERS && C::CANONICAL == D::CANONICAL),
-                "a lazy sequence is read in the configuration of its message"
-            );
-        }
+        const { assert!(alike::<C, D>(), "a lazy sequence is read in the configuration of its message") };
         let count = get_len::<C, R>(r)?;
         let layout = T::LAYOUT.layout();
         let count = r.claim(count, layout.least::<C>())?;

@@ -19,7 +19,9 @@
 pub struct Limits {
     /// Octets of a message, written or read, from slices and streams alike.
     pub octets: usize,
-    /// Boxes, sequences, maps and (with serde) structures inside one another while decoding.
+    /// Boxes, sequences, maps and (with serde) structures inside one another while decoding. Each takes as much of the
+    /// stack as reading its type does, some times its size in builds that are not optimised: for a type that holds itself
+    /// and large arrays, choose less.
     pub depth: u32,
     /// Elements that take no octets, of one sequence: what ends `Vec<()>` with a length of 2⁶⁴ − 1.
     pub zero_sized: usize,

@@ -21,6 +21,10 @@ use core::mem::MaybeUninit;
 ///
 /// The parameter `Context` is there so that the bounds of programs written for bincode 2 (`T: BorrowDecode<'de, ()>`,
 /// `T: Decode<()>`) compile. It is always `()`.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be read from bincode",
+    note = "derive it with `#[derive(Bincode)]`, or mark the field `#[bincode(serde)]` or `#[bincode(with = \"Adapter\")]`"
+)]
 pub trait BorrowDecode<'de, Context = ()>: Sized {
     /// What is known of the size without a value.
     const LAYOUT: Promise = Promise::NONE;

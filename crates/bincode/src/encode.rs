@@ -12,6 +12,10 @@ use crate::varint;
 ///
 /// By hand, [`Encode::encode`] is all that is needed: write the parts in order, with their own `encode`.
 /// [`Encode::LAYOUT`] and the other methods are for speed.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be written as bincode",
+    note = "derive it with `#[derive(Bincode)]`, or mark the field `#[bincode(serde)]` or `#[bincode(with = \"Adapter\")]`"
+)]
 pub trait Encode {
     /// What is known of the size without a value.
     const LAYOUT: Promise = Promise::NONE;

@@ -23,7 +23,7 @@ codes! {
     END = 1, NO_SPACE = 2, BOOL = 3, OPTION = 4, ENUM = 5, RESULT = 6, UTF8 = 7, CHAR = 8, MARKER = 9, WIDE = 10,
     SHORTEST = 11, ZERO = 12, LENGTH = 13, OCTETS = 14, DEPTH = 15, ELEMENTS = 16, TRAILING = 17, NUL = 18,
     TIME = 19, BORROWED = 20, POISONED = 21, PATH = 22, BORROW = 23, IO = 24, ADDRESS = 25, BOUND = 26, SHORT = 27,
-    VERSION = 28, MASK = 29, PLATFORM = 30, CUSTOM = 31, ANY = 32, NO_LENGTH = 33, TAG = 34,
+    VERSION = 28, MASK = 29, PLATFORM = 30, CUSTOM = 31, ANY = 32, NO_LENGTH = 33, TAG = 34, LEFT_OUT = 35,
 }
 
 impl Fail {
@@ -41,6 +41,12 @@ impl Fail {
     #[inline(never)]
     pub(crate) fn end(octets: usize) -> Fail {
         Fail::new(Fail::END, octets as u64)
+    }
+    /// Text that is not UTF-8, with what the standard library says of it.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn text(error: core::str::Utf8Error) -> Fail {
+        Fail::new(Fail::UTF8, (error.valid_up_to() as u64) << 2 | error.error_len().unwrap_or(0) as u64)
     }
     /// An enum tag that no variant has.
     #[cold]
@@ -93,6 +99,9 @@ impl Fail {
             Fail::CUSTOM => Kind::Unexpected { what: "a value that its type refuses" },
             Fail::ANY => Kind::Unsupported { what: "deserialize_any: the format does not say what it holds" },
             Fail::NO_LENGTH => Kind::Unsupported { what: "a sequence whose length is not known" },
+            Fail::LEFT_OUT => {
+                Kind::Unsupported { what: "skip_serializing_if: a field that is left out is missed by readers" }
+            }
             _ => Kind::Invalid { what: "tag", value },
         }
     }

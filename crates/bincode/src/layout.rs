@@ -134,6 +134,11 @@ impl Layout {
     pub const fn exact<C: Config>(self) -> Option<usize> {
         if self.least::<C>() == self.most::<C>() { Some(self.least::<C>()) } else { None }
     }
+    /// Whether there is a configuration in which the octets in memory are those on the wire.
+    #[cfg(feature = "alloc")]
+    pub(crate) const fn is_plain(self) -> bool {
+        self.block != 0
+    }
     /// Whether the octets in memory are those on the wire.
     #[inline(always)]
     pub const fn is_block<C: Config>(self) -> bool {

@@ -31,6 +31,9 @@ mod v1;
 #[cfg(feature = "alloc")]
 mod v2;
 mod varint;
+#[cfg(feature = "alloc")]
+#[doc = include_str!("../WIRE.md")]
+pub mod wire {}
 
 #[cfg(feature = "alloc")]
 pub use api::{append, to_vec};
@@ -75,27 +78,28 @@ pub mod private {
     pub use crate::layout::{Layout, Leaf, Promise};
     pub use core;
 
-    use crate::{BorrowDecode, Config, Encode, Fail, Sink, Source};
+    use crate::{Config, Encode, Fail, Sink, Source};
 
     /// Writes a value that stands alone.
     #[inline(always)]
     pub fn encode<C: Config, S: Sink, T: Encode + ?Sized>(value: &T, s: &mut S) -> Result<(), Fail> {
         crate::encode::encode_field::<C, S, T>(value, s)
     }
-    /// Reads a value, or the default where nothing is left.
-    #[inline]
-    pub fn field_or_default<'de, C: Config, R: Source<'de>, T: BorrowDecode<'de> + Default>(
+    /// Reads a field in a way of its own.
+    #[inline(always)]
+    pub fn named<'de, R: Source<'de>, T>(
         r: &mut R,
         name: &'static str,
+        read: impl FnOnce(&mut R) -> Result<T, Fail>,
     ) -> Result<T, Fail> {
-        if r.left() == Some(0) {
-            return Ok(T::default());
+        if R::TRACED {
+            r.enter(name);
         }
-        match crate::decode::field::<C, R, T>(r, name) {
-            // A stream tells only by trying that nothing is left.
-            Err(fail) if r.left().is_none() && fail.code() == Fail::END && r.peek().is_empty() => Ok(T::default()),
-            read => read,
+        let value = read(r)?;
+        if R::TRACED {
+            r.exit();
         }
+        Ok(value)
     }
     /// Writes an octet.
     #[inline(always)]

@@ -7,7 +7,8 @@
 //! ```
 //!
 //! The language is that of Rust's own declarations; attributes, `pub` and comments are passed over, so that declarations
-//! can be pasted. The message is the last item, or a type that stands alone at the end.
+//! can be pasted; only fields that are not on the wire (`#[serde(skip)]`) must be taken out. The message is the last item, or
+//! a type that stands alone at the end.
 //!
 //! JSON has field names and variant names as declared. Octets (`Vec<u8>`, `[u8; N]`) are hexadecimal text, maps with
 //! text as keys are objects and others lists of pairs, integers beyond 2⁵³ are text, and `Some` is told from `None` where

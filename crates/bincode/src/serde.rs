@@ -1,8 +1,9 @@
 //! The serde data model on the same octets, and the functions of bincode 2's `serde` module by their names.
 //!
-//! What a serde type must not do in a format without names: `flatten` (its length is not known), `tag` and `untagged`
-//! (they ask the format what it holds), `skip_serializing_if` (readers expect the field). All but the last are errors;
-//! the last writes octets that do not read back.
+//! What a serde type must not do in a format without names: `flatten` (its length is not known) and
+//! `skip_serializing_if` (readers expect the field) are errors when such a value is written, `tag` and `untagged` (they
+//! ask the format what it holds) when it is read. The originals write what `skip_serializing_if` leaves, which does not
+//! read back. What they do not tell the format of, nobody can report: `skip_serializing_if` in a tuple struct.
 
 #![allow(unsafe_code)] // A small message is written into the room of a vector that has no length yet.
 
@@ -28,40 +29,42 @@ use core::marker::PhantomData;
 use serde::de::{DeserializeOwned, DeserializeSeed};
 use serde::{Deserialize, Serialize};
 
-/// What stops serde's traits: one word, as elsewhere in the codec, or the message of a type's own implementation.
+/// What stops serde's traits: one word, so that a result of one more is two registers and not memory.
 #[derive(Debug)]
-pub struct Stop(Cause);
+pub struct Stop(Box<Cause>);
 
 #[derive(Debug)]
 enum Cause {
     Fail(Fail),
-    /// Boxed twice, so that a result is two words.
-    Message(Box<Box<str>>),
+    /// The message of a type's own implementation.
+    Message(Box<str>),
 }
 
 impl From<Fail> for Stop {
-    #[inline(always)]
+    #[cold]
+    #[inline(never)]
     fn from(fail: Fail) -> Stop {
-        Stop(Cause::Fail(fail))
+        Stop(Box::new(Cause::Fail(fail)))
     }
 }
 impl Stop {
     #[cold]
     fn at(self, at: usize) -> Error {
-        match self.0 {
+        match *self.0 {
             Cause::Fail(fail) => ErrorKind::new(fail, at),
-            Cause::Message(message) => Box::new(ErrorKind::Custom((*message).into())),
+            Cause::Message(message) => Box::new(ErrorKind::Custom(message.into())),
         }
     }
     #[cfg(feature = "std")]
     fn with_io(self, error: Option<std::io::Error>, at: usize) -> Error {
-        match (error, &self.0) {
+        match (error, &*self.0) {
             (Some(error), Cause::Fail(fail)) if fail.code() == Fail::IO => Box::new(ErrorKind::Io(error)),
             _ => self.at(at),
         }
     }
+    #[cold]
     fn fail(self) -> Fail {
-        match self.0 {
+        match *self.0 {
             Cause::Fail(fail) => fail,
             Cause::Message(_) => Fail::new(Fail::CUSTOM, 0),
         }
@@ -69,7 +72,7 @@ impl Stop {
 }
 impl Display for Stop {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        match &self.0 {
+        match &*self.0 {
             Cause::Fail(fail) => fail.fmt(f),
             Cause::Message(message) => f.write_str(message),
         }
@@ -91,13 +94,13 @@ impl serde::de::Error for Error {
 impl serde::ser::Error for Stop {
     #[cold]
     fn custom<T: Display>(message: T) -> Self {
-        Stop(Cause::Message(Box::new(message.to_string().into())))
+        Stop(Box::new(Cause::Message(message.to_string().into())))
     }
 }
 impl serde::de::Error for Stop {
     #[cold]
     fn custom<T: Display>(message: T) -> Self {
-        Stop(Cause::Message(Box::new(message.to_string().into())))
+        Stop(Box::new(Cause::Message(message.to_string().into())))
     }
 }
 
@@ -124,38 +127,38 @@ pub fn to_vec<T: Serialize + ?Sized, C: Config>(value: &T, config: C) -> Result<
     // Made and finished where it is used, as in the function of this name without serde.
     let mut into = Vec::with_capacity(SHORT + sink::SLACK);
     let start: *mut u8 = into.as_mut_ptr();
+    let mut longer = Vec::new();
     // SAFETY: the room is within the vector, with slack behind it.
-    let written = unsafe { put_short::<T, C>(value, start, start.add(SHORT)) };
-    if written > SHORT || written > config.limits().octets {
-        return to_vec_growing(value, config);
+    let written = unsafe { put::<T, C>(value, start, start.add(SHORT), &mut longer, config.limits().octets) }?;
+    if longer.capacity() > 0 {
+        into = longer;
     }
     // SAFETY: so many octets were written.
     unsafe { into.set_len(written) };
     Ok(into)
 }
-/// Octets up to which a message is written before it is known that it fits.
+/// Octets that a new vector has room for before the message is known to be longer.
 const SHORT: usize = 192;
-/// What a message begins with that is longer.
-const LONGER: usize = 4096;
 
-/// Writes a value and says how many octets it took; `usize::MAX` where it failed or did not fit.
+/// Writes a value and says how many octets it took: from `start` on, or into the vector where there is not room enough.
 ///
 /// # Safety
 /// From `start` to `end` there must be room, and slack behind it.
 #[inline]
-unsafe fn put_short<T: Serialize + ?Sized, C: Config>(value: &T, start: *mut u8, end: *mut u8) -> usize {
-    let mut room = Room::range(start, end, usize::MAX);
+unsafe fn put<T: Serialize + ?Sized, C: Config>(
+    value: &T,
+    start: *mut u8,
+    end: *mut u8,
+    longer: &mut Vec<u8>,
+    limit: usize,
+) -> Result<usize> {
+    let mut room = Room::before(start, end, longer, limit);
     let mut sink = VecSink::<{ sink::GROWING }>::new(&mut room);
     match Serializer::<C, _>::new(&mut sink).and_then(|s| value.serialize(s)) {
-        Ok(()) => sink.written(),
-        Err(_) => usize::MAX,
+        Ok(()) if sink.written() > limit => Err(Box::new(ErrorKind::SizeLimit)),
+        Ok(()) => Ok(sink.written()),
+        Err(stop) => Err(stop.at(sink.written())),
     }
-}
-#[inline(never)]
-fn to_vec_growing<T: Serialize + ?Sized, C: Config>(value: &T, config: C) -> Result<Vec<u8>> {
-    let mut into = Vec::with_capacity(LONGER);
-    append(value, &mut into, config)?;
-    Ok(into)
 }
 /// bincode 2's name of [`to_vec`].
 ///
@@ -263,9 +266,9 @@ pub fn from_slice<'de, T: Deserialize<'de>, C: Config>(octets: &'de [u8], config
 }
 #[cold]
 fn failed<C: Config>(stop: Stop, octets: &[u8], config: C, at: usize) -> Box<ErrorKind> {
-    match stop {
-        Stop(Cause::Fail(fail)) => ErrorKind::new(limited(fail, octets, config), at),
-        stop => stop.at(at),
+    match *stop.0 {
+        Cause::Fail(fail) => ErrorKind::new(limited(fail, octets, config), at),
+        Cause::Message(message) => Box::new(ErrorKind::Custom(message.into())),
     }
 }
 /// Reads a value from a stream, exactly as many octets as it has.
@@ -289,11 +292,14 @@ pub fn seed_decode_from_std_read<'de, T: DeserializeSeed<'de>, C: Config, R: std
     let mut source = crate::source::ReadSource::new(from, config.limits());
     seed.deserialize(Deserializer::<C, _>::new(&mut source)).map_err(|stop| {
         let at = source.position();
-        stop.with_io(source.error.take(), at)
+        match source.error.take() {
+            None => failed(stop, &[], config, at),
+            error => stop.with_io(error, at),
+        }
     })
 }
 
-/// A serde type where an [`Encode`] or [`Decode`] type is expected.
+/// A serde type where an [`Encode`] or [`Decode`](crate::Decode) type is expected.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Compat<T>(pub T);
 
@@ -321,10 +327,8 @@ pub fn decode_field<'de, C: Config, R: Source<'de>, T: Deserialize<'de>>(r: &mut
     T::deserialize(Deserializer::<C, R>::new(r)).map_err(Stop::fail)
 }
 
-/// For `#[serde(with = "wireform_bincode::serde::block")]`: a vector of plain numbers as one block, at the speed of the
-/// derive; the octets are those of the vector.
-///
-/// serde visits a `Vec<u8>` octet by octet, a nanosecond each.
+/// For `#[serde(with = "wireform_bincode::serde::block")]`: a `Vec<u8>` as one block, at the speed of the derive. The
+/// octets are the same; serde by itself visits them one by one, a nanosecond each.
 pub mod block {
     use alloc::vec::Vec;
     use serde::{Deserializer, Serializer};

@@ -30,6 +30,11 @@ pub trait Sink: sealed::Sealed {
     /// # Errors
     /// Where there is none, and the limit of the message is passed.
     fn reserve(&mut self, n: usize) -> Result<(), Fail>;
+    /// Octets for which there is room, as far as that is known.
+    #[inline(always)]
+    fn room(&self) -> usize {
+        0
+    }
     /// Appends octets.
     ///
     /// # Safety
@@ -103,6 +108,9 @@ pub(crate) const KEEP: usize = 192;
 /// since they cannot be predicted.
 const MEDIUM: usize = 3;
 
+/// Room that a vector begins with for what has outgrown other memory.
+const LONGER: usize = 4096 - SLACK;
+
 /// The most memory that is asked for on a guess.
 pub(crate) const GUESS: usize = 64 << 20;
 
@@ -138,6 +146,12 @@ impl<'a> Room<'a> {
     pub(crate) fn slice(slice: &'a mut [u8], limit: usize) -> Self {
         let room = slice.as_mut_ptr_range();
         Self::range(room.start, room.end, limit)
+    }
+    /// Memory from `start` to `end`, and behind it a vector that is empty as yet: what outgrows the memory moves there.
+    #[cfg(feature = "serde")]
+    #[inline(always)]
+    pub(crate) fn before(start: *mut u8, end: *mut u8, vec: &'a mut Vec<u8>, limit: usize) -> Self {
+        Room { vec: Some(vec), ..Self::range(start, end, limit) }
     }
     /// Memory from `start` to `end`.
     #[inline(always)]
@@ -183,9 +197,20 @@ impl<'a> Room<'a> {
         #[cfg(feature = "alloc")]
         if let Some(vec) = &mut self.vec {
             let before = vec.len();
-            // SAFETY: `written` octets from the old length on are initialised; they must survive the move.
-            unsafe { vec.set_len(before + written) };
-            let room = vec.try_reserve(n.saturating_add(SLACK));
+            let mut more = n.saturating_add(SLACK);
+            if vec.spare_capacity_mut().as_ptr().cast() == self.start.cast_const() {
+                // SAFETY: `written` octets from the old length on are initialised; they must survive the move.
+                unsafe { vec.set_len(before + written) };
+            } else {
+                // SAFETY: so many octets were written to memory of another owner.
+                let octets = unsafe { core::slice::from_raw_parts(self.start, written) };
+                more = more.max(LONGER);
+                if vec.try_reserve(written.saturating_add(more)).is_err() {
+                    return none;
+                }
+                vec.extend_from_slice(octets);
+            }
+            let room = vec.try_reserve(more);
             #[cfg(feature = "std")]
             copy::advise(vec);
             // SAFETY: as before the call.
@@ -251,6 +276,10 @@ impl<const KIND: u8> sealed::Sealed for VecSink<'_, '_, KIND> {}
 
 impl<const KIND: u8> Sink for VecSink<'_, '_, KIND> {
     const KEEP: usize = if KIND == GROWING { KEEP } else { 0 };
+    #[inline(always)]
+    fn room(&self) -> usize {
+        self.end as usize - self.at as usize
+    }
     #[inline(always)]
     fn reserve(&mut self, n: usize) -> Result<(), Fail> {
         if KIND != EXACT && self.end as usize - (self.at as usize) < n {

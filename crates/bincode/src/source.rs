@@ -23,8 +23,16 @@ pub trait Source<'de>: sealed::Sealed + Sized {
     const TRACED: bool = false;
     /// Octets taken so far.
     fn position(&self) -> usize;
-    /// At most this many octets are left, if known.
+    /// How many octets are left; nothing where only the stream knows.
     fn left(&self) -> Option<usize>;
+    /// Whether none is left. A stream is asked for one more to tell.
+    ///
+    /// # Errors
+    /// Where the stream fails.
+    #[inline]
+    fn ended(&mut self) -> Result<bool, Fail> {
+        Ok(self.left() == Some(0))
+    }
     /// Makes sure that `n` more octets are there.
     ///
     /// # Errors
@@ -64,7 +72,7 @@ pub trait Source<'de>: sealed::Sealed + Sized {
     #[inline]
     fn text(&mut self, n: usize) -> Result<&'de str, Fail> {
         let octets = self.borrow(n)?;
-        core::str::from_utf8(octets).map_err(|_| Fail::new(Fail::UTF8, 0))
+        core::str::from_utf8(octets).map_err(Fail::text)
     }
     /// Appends `n` octets to a vector. A stream grows it in steps, never by the claimed length.
     ///
@@ -81,7 +89,7 @@ pub trait Source<'de>: sealed::Sealed + Sized {
     fn string(&mut self, n: usize) -> Result<String, Fail> {
         let mut octets = Vec::new();
         self.append(n, &mut octets)?;
-        String::from_utf8(octets).map_err(|_| Fail::new(Fail::UTF8, 0))
+        String::from_utf8(octets).map_err(|e| Fail::text(e.utf8_error()))
     }
     /// The limits.
     fn limits(&mut self) -> &mut Limits;
@@ -130,6 +138,13 @@ pub trait Source<'de>: sealed::Sealed + Sized {
     /// The tag of an enum that began at octet `start` is that of a variant, whose fields follow.
     #[inline(always)]
     fn variant(&mut self, _start: usize, _name: &'static str) {}
+}
+
+/// Why octets that are not UTF-8 are not.
+#[cold]
+#[inline(never)]
+fn not_text(octets: &[u8]) -> Fail {
+    core::str::from_utf8(octets).map_or_else(Fail::text, |_| Fail::new(Fail::UTF8, 0))
 }
 
 /// Reads a slice.
@@ -228,10 +243,10 @@ impl<'de> Source<'de> for SliceSource<'de> {
         }
         // SAFETY: n octets are left at `at`, and `rest` can be read there.
         let octets = unsafe {
-            if !copy::is_text(self.at, n, rest) {
-                return Err(Fail::new(Fail::UTF8, 0));
-            }
             let octets = core::slice::from_raw_parts(self.at, n);
+            if !copy::is_text(self.at, n, rest) {
+                return Err(not_text(octets));
+            }
             self.at = self.at.add(n);
             octets
         };
@@ -416,11 +431,24 @@ impl<'de, R: std::io::Read> Source<'de> for ReadSource<R> {
     fn position(&self) -> usize {
         self.taken
     }
+    /// A limit is no promise: what is left of it may be far more than will come.
     fn left(&self) -> Option<usize> {
-        match self.limits.octets {
-            usize::MAX => None,
-            limit => Some(limit - self.taken),
+        None
+    }
+    fn ended(&mut self) -> Result<bool, Fail> {
+        if self.at < self.buffer.len() || self.taken == self.limits.octets {
+            return Ok(self.at == self.buffer.len());
         }
+        match self.fill(1) {
+            Err(fail) if fail.code() == Fail::END => Ok(true),
+            filled => filled.map(|()| false),
+        }
+    }
+    fn claim(&mut self, n: u64, least: usize) -> Result<usize, Fail> {
+        let count = usize::try_from(n).ok().and_then(|count| Some((count, count.checked_mul(least)?)));
+        let Some((count, octets)) = count else { return Err(Fail::new(Fail::LENGTH, n)) };
+        self.allow(octets)?;
+        Ok(count)
     }
     #[inline]
     fn need(&mut self, n: usize) -> Result<(), Fail> {

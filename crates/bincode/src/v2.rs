@@ -50,7 +50,7 @@ impl ErrorKind {
         Box::new(match fail.code() {
             #[cfg(feature = "std")]
             Fail::END => ErrorKind::Io(std::io::Error::new(std::io::ErrorKind::UnexpectedEof, fail.at(at))),
-            Fail::UTF8 => match core::str::from_utf8(core::hint::black_box(&[0xff])) {
+            Fail::UTF8 => match core::str::from_utf8(&as_broken(fail.value())) {
                 Err(error) => ErrorKind::InvalidUtf8Encoding(error),
                 Ok(_) => ErrorKind::Wire(fail.at(at)),
             },
@@ -63,6 +63,14 @@ impl ErrorKind {
             _ => ErrorKind::Wire(fail.at(at)),
         })
     }
+}
+
+/// Octets that are as far from UTF-8 as those of [`Fail::text`]: the standard library makes its error from nothing else.
+fn as_broken(value: u64) -> Vec<u8> {
+    let mut octets = alloc::vec![b'a'; (value >> 2) as usize];
+    let end: [&[u8]; 4] = [&[0xc2], &[0xff], &[0xe1, 0x80, b'a'], &[0xf1, 0x80, 0x80, b'a']];
+    octets.extend_from_slice(end[value as usize & 3]);
+    octets
 }
 
 impl fmt::Display for ErrorKind {

@@ -73,6 +73,44 @@ fn attributes_do_what_they_say() {
     assert!(from_slice::<Attributes, _>(&octets[..octets.len() - 1], bincode1()).is_err());
 }
 
+/// A field that may be missing at the end is there as a whole or not at all, from whatever it is read.
+#[derive(Debug, PartialEq, Bincode)]
+struct Grown {
+    first: u8,
+    #[bincode(default)]
+    second: u32,
+    #[bincode(default, with = "Millis")]
+    third: u64,
+    #[bincode(default, serde)]
+    fourth: Foreign,
+}
+
+#[test]
+fn what_is_missing_at_the_end_is_the_default_and_what_is_cut_is_not() {
+    let value = Grown { first: 1, second: 0x0102_0304, third: 7, fourth: Foreign(2, "text".into()) };
+    let octets = to_vec(&value, bincode1()).unwrap();
+    for n in 0..=octets.len() {
+        let (second, third, fourth) = (n >= 5, n >= 13, n == octets.len());
+        let expected = [1, 5, 13, octets.len()].contains(&n).then(|| Grown {
+            first: 1,
+            second: if second { value.second } else { 0 },
+            third: if third { 7 } else { 0 },
+            fourth: if fourth { Foreign(2, "text".into()) } else { Foreign::default() },
+        });
+        let cut = &octets[..n];
+        assert_eq!(from_slice::<Grown, _>(cut, bincode1()).ok(), expected, "{n}");
+        assert_eq!(wireform_bincode::from_reader::<Grown, _, _>(cut, bincode1()).ok(), expected, "stream, {n}");
+        let limited = bincode1().with_limit::<1000>();
+        assert_eq!(wireform_bincode::from_reader::<Grown, _, _>(cut, limited).ok(), expected, "limited, {n}");
+        let mut over = Grown { first: 9, second: 9, third: 9, fourth: Foreign(9, "9".into()) };
+        assert_eq!(decode_over(&mut over, cut, bincode1()).ok().map(|_| over), expected, "over, {n}");
+    }
+    // At its limit a stream is at its end.
+    let mut longer = &[1, 2, 3, 4, 5, 6][..];
+    let read = wireform_bincode::from_reader::<Grown, _, _>(&mut longer, bincode1().with_limit::<5>()).unwrap();
+    assert_eq!((read.second, read.third, longer), (0x0504_0302, 0, &[6][..]));
+}
+
 #[derive(Debug, PartialEq, Bincode)]
 #[bincode(tag_type = "u8")]
 enum Tagged {
@@ -131,7 +169,9 @@ fn enums_generics_and_recursion() {
     // Deeper than the limit, which is the caller's choice.
     let deep = [2; 1000];
     let error = from_slice::<Expr, _>(&deep, standard()).unwrap_err();
-    assert!(matches!(error.kind, Kind::Limit { what: "depth", .. }), "{error}");
+    assert!(matches!(error.kind, Kind::Limit { what: "depth", max: 256 }), "{error}");
+    let error = wireform_bincode::from_reader::<Expr, _, _>(&deep[..], standard()).unwrap_err();
+    assert!(error.to_string().contains("256"), "{error}");
     let mut deep = vec![2; 300];
     deep.extend([0, 1]);
     assert!(from_slice::<Expr, _>(&deep, standard()).is_err());
@@ -171,7 +211,19 @@ fn plain_data_is_viewed_at_any_alignment() {
         assert_eq!(view.to_cow(), plain);
         assert_eq!((view.get(8), view.get(9)), (Some(plain[8]), None));
         assert_eq!(from_slice::<Vec<Plain>, _>(&octets[shift..], bincode1()).unwrap(), plain);
+        assert_eq!(to_vec(&view, bincode1()).unwrap(), octets[shift..]);
     }
+    // A type that has a view is read and written by it.
+    #[derive(Debug, PartialEq, Bincode)]
+    struct Sampled<'a> {
+        rate: u16,
+        samples: Slice<'a, f32>,
+    }
+    let samples = [0.5f32, -1.0, 2.0];
+    let sampled = Sampled { rate: 7, samples: Slice::from(&samples[..]) };
+    let octets = to_vec(&sampled, standard()).unwrap();
+    assert_eq!(octets, to_vec(&(7u16, samples.to_vec()), standard()).unwrap());
+    assert_eq!(from_slice::<Sampled<'_>, _>(&octets, standard()).unwrap(), sampled);
 }
 
 #[test]
@@ -181,6 +233,7 @@ fn lazy_sequences_and_views() {
     let (lazy, after): (Lazy<'_, (u32, &str), Standard>, u8) = from_slice(&octets, standard()).unwrap();
     assert_eq!((lazy.len(), after), (50, 7));
     assert!(lazy.iter().zip(&rows).all(|(a, b)| a.0 == b.0 && a.1 == b.1));
+    assert_eq!(to_vec(&(lazy, after), standard()).unwrap(), octets);
     let view = View::<(Vec<(u32, &str)>, u8), _>::new(&octets, standard()).unwrap();
     assert_eq!(view.get().0.len(), 50);
     assert!(View::<Vec<(u32, &str)>, _>::new(&octets, standard().reject_trailing()).is_err());
@@ -216,7 +269,13 @@ fn limits_hold_in_both_directions() {
     let options = || wireform_bincode::DefaultOptions::new().with_fixint_encoding().with_limit(20);
     assert!(matches!(*options().serialize(&long).unwrap_err(), wireform_bincode::ErrorKind::SizeLimit));
     assert!(matches!(*options().deserialize::<String>(&octets).unwrap_err(), wireform_bincode::ErrorKind::SizeLimit));
-    assert!(options().deserialize_from::<_, String>(octets.as_slice()).is_err());
+    for read in [
+        options().deserialize_from::<_, String>(octets.as_slice()).map(drop),
+        options().deserialize_from::<_, Vec<u8>>(octets.as_slice()).map(drop),
+    ] {
+        assert!(matches!(*read.unwrap_err(), wireform_bincode::ErrorKind::SizeLimit));
+    }
+    assert!(options().deserialize_from::<_, String>(to_vec(&short, bincode1()).unwrap().as_slice()).is_ok());
     // The vector that was to be appended to is as before.
     let mut into = vec![1, 2, 3];
     assert!(append(&long, &mut into, limit).is_err());
@@ -246,6 +305,11 @@ fn an_error_says_where_and_a_trace_says_in_what() {
     let mut recorder = Recorder::new();
     assert_eq!(wireform_bincode::inspect::<Rows, _>(&octets, standard(), &mut recorder).unwrap_err(), error);
     assert_eq!(recorder.path(), "0 > item #2 > 1");
+    // Fields that are read in a way of their own have their names as well.
+    let mut recorder = Recorder::new();
+    let cut = [1, 232, 3, 0, 0, 0, 0, 0, 0];
+    assert!(wireform_bincode::inspect::<Attributes, _>(&cut, bincode1(), &mut recorder).is_err());
+    assert_eq!(recorder.path(), "foreign");
 }
 
 #[test]

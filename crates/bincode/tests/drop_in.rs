@@ -118,3 +118,104 @@ mod two {
 struct Other {
     text: String,
 }
+
+/// What the originals say of text that is not UTF-8, this crate says, from slices and from streams.
+#[test]
+fn an_error_of_text_says_where_it_is_wrong() {
+    use bincode1::ErrorKind as Theirs;
+    use wireform_bincode::ErrorKind as Ours;
+    for text in
+        [&b"abc\xff"[..], b"ab\xe1\x80b", b"\xf1\x80\x80b", b"a long text of which the end is missing \xc3", b"\xc3"]
+    {
+        let octets = bincode1::serialize(&text).unwrap();
+        let Theirs::InvalidUtf8Encoding(theirs) = *bincode1::deserialize::<String>(&octets).unwrap_err() else {
+            panic!("{text:?}")
+        };
+        let native = wireform_bincode::decode_from_slice::<String, _>(&octets, wireform_bincode::config::legacy());
+        let mut stream = octets.as_slice();
+        let config = wireform_bincode::config::legacy();
+        for ours in [
+            wireform_bincode::deserialize::<String>(&octets).unwrap_err(),
+            wireform_bincode::deserialize::<&str>(&octets).unwrap_err(),
+            wireform_bincode::deserialize_from::<_, String>(octets.as_slice()).unwrap_err(),
+            native.unwrap_err(),
+            wireform_bincode::serde::decode_from_std_read::<String, _, _>(&mut stream, config).unwrap_err(),
+        ] {
+            assert!(matches!(*ours, Ours::InvalidUtf8Encoding(ours) if ours == theirs), "{ours:?} {theirs:?}");
+        }
+    }
+}
+
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
+struct Skips {
+    a: u8,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    b: Option<u8>,
+    c: u8,
+}
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
+enum SkipsToo {
+    One {
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        a: Vec<u8>,
+        b: u8,
+    },
+}
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "type")]
+enum Internal {
+    One { a: u8 },
+}
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "type", content = "value")]
+enum Adjacent {
+    One(u8),
+}
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
+#[serde(untagged)]
+enum Untagged {
+    One { a: u8 },
+}
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
+struct Flat {
+    #[serde(flatten)]
+    rest: std::collections::BTreeMap<String, u8>,
+}
+
+/// No attribute of serde that the format cannot carry gives octets that read back as something else.
+#[test]
+fn attributes_that_need_names_are_told_of() {
+    use wireform_bincode::{ErrorKind, deserialize, serialize};
+    assert_eq!(deserialize::<Skips>(&serialize(&Skips { a: 1, b: Some(2), c: 3 }).unwrap()).unwrap().c, 3);
+    let error = serialize(&Skips { a: 1, b: None, c: 3 }).unwrap_err().to_string();
+    assert!(error.contains("skip_serializing_if"), "{error}");
+    assert!(serialize(&vec![SkipsToo::One { a: vec![], b: 1 }]).is_err());
+    assert!(wireform_bincode::serialized_size(&Skips { a: 1, b: None, c: 3 }).is_err());
+    assert!(matches!(
+        *serialize(&Flat { rest: [("a".into(), 1)].into() }).unwrap_err(),
+        ErrorKind::SequenceMustHaveLength
+    ));
+    for refused in [
+        deserialize::<Internal>(&serialize(&Internal::One { a: 1 }).unwrap()).map(drop),
+        deserialize::<Adjacent>(&serialize(&Adjacent::One(1)).unwrap()).map(drop),
+        deserialize::<Untagged>(&serialize(&Untagged::One { a: 1 }).unwrap()).map(drop),
+    ] {
+        assert!(matches!(*refused.unwrap_err(), ErrorKind::DeserializeAnyNotSupported));
+    }
+}
+
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
+struct Blob {
+    #[serde(with = "wireform_bincode::serde::block")]
+    octets: Vec<u8>,
+    after: u8,
+}
+
+#[test]
+fn a_block_is_the_vector_that_it_holds() {
+    let blob = Blob { octets: (0..=255).collect(), after: 7 };
+    let octets = wireform_bincode::serialize(&blob).unwrap();
+    assert_eq!(octets, bincode1::serialize(&(&blob.octets, 7u8)).unwrap());
+    assert_eq!(wireform_bincode::deserialize::<Blob>(&octets).unwrap(), blob);
+    assert_eq!(wireform_bincode::deserialize_from::<_, Blob>(octets.as_slice()).unwrap(), blob);
+}

@@ -73,6 +73,59 @@ fn tokio(octets: &[u8], messages: &[(u64, String)], options: FrameOptions) {
     });
 }
 
+/// A call that waits is given up, again and again; what had arrived is not lost.
+#[cfg(all(feature = "tokio", not(miri)))]
+#[test]
+fn a_read_that_is_dropped_loses_nothing() {
+    use wireform_bincode::frame::AsyncFrameReader;
+    for options in all_options() {
+        let messages: Vec<(u64, String)> = (0..9).map(|i| (i, "ab".repeat(i as usize * 30))).collect();
+        let mut octets = Vec::new();
+        for message in &messages {
+            encode_frame(message, &mut octets, standard(), &options).unwrap();
+        }
+        tokio::runtime::Builder::new_current_thread().build().unwrap().block_on(async {
+            use tokio::io::AsyncWriteExt as _;
+            let (mut to, from) = tokio::io::duplex(64);
+            let mut reader = AsyncFrameReader::new(from, standard(), options);
+            let (mut read, mut dropped) = (Vec::new(), 0);
+            for some in octets.chunks(5) {
+                to.write_all(some).await.unwrap();
+                tokio::select! {
+                    biased;
+                    message = reader.read::<(u64, String)>() => read.push(message.unwrap().unwrap()),
+                    () = std::future::ready(()) => dropped += 1,
+                }
+            }
+            assert_eq!(read, messages);
+            assert!(dropped > 50, "{dropped}");
+        });
+    }
+}
+
+/// Gives a head and then nothing, and knows the largest buffer that it was given.
+struct Claims(Vec<u8>, usize);
+impl std::io::Read for Claims {
+    fn read(&mut self, into: &mut [u8]) -> std::io::Result<usize> {
+        self.1 = self.1.max(into.len());
+        let n = self.0.len().min(into.len());
+        into[..n].copy_from_slice(&self.0[..n]);
+        self.0.drain(..n);
+        Ok(n)
+    }
+}
+
+#[test]
+fn a_length_is_not_believed_before_its_octets_have_come() {
+    for claimed in [1u32 << 20, 64 << 20, (64 << 20) + 1, u32::MAX] {
+        let mut head = claimed.to_le_bytes().to_vec();
+        head.extend([1, 2, 3, 4]);
+        let mut from = Claims(head, 0);
+        assert!(FrameReader::new(&mut from, standard(), FrameOptions::default()).next_payload().is_err());
+        assert!(from.1 <= 64 * 1024, "{} octets of memory for a claim of {claimed}", from.1);
+    }
+}
+
 #[test]
 fn no_damaged_octet_goes_unnoticed() {
     let mut options = FrameOptions::default();

@@ -49,7 +49,21 @@ impl Styles {
 
 /// Prints an error and its causes, on one line, to standard error.
 pub(crate) fn error(error: &Error) {
-    let _ = writeln!(io::stderr(), "wireform: {error:#}");
+    let _ = writeln!(io::stderr(), "wireform: {}", told(error));
+}
+
+/// An error and its causes. Many an error tells its cause itself: what has been said is not said again.
+fn told(error: &Error) -> String {
+    let mut said = String::new();
+    for cause in error.chain() {
+        let cause = cause.to_string();
+        if said.is_empty() {
+            said = cause;
+        } else if !said.ends_with(&cause) {
+            let _ = write!(said, ": {cause}");
+        }
+    }
+    said
 }
 
 /// Whether an error is only that nobody reads our output any more.

@@ -368,8 +368,24 @@ fn a_journal_rebuilds_the_database() {
         repaired.contains("\"removed\": [{\"offset\": 1024, ") && repaired.contains("\"kept_as\": [\""),
         "{repaired}"
     );
-    assert!(stdout(&run(&["journal", "verify", &journal], "")).contains("\"damage\": []"));
+    let verified = ok(&["journal", "verify", &journal], "");
+    assert!(verified.contains("\"damage\": []") && verified.contains("\"gaps\": [[0, "), "{verified}");
     assert_eq!(ok(&["journal", "repair", &journal], ""), "");
+    // What is lost is missed, and not passed over.
+    let third = path("third.db");
+    ok(&["ingest", "--replay", "--db", &third, "--journal", &journal], "");
+    let findings = stdout(&run(&["findings", "--db", &third], ""));
+    assert!(findings.contains("of its messages are not in the journal"), "{findings}");
+    // A torn tail is cut by who writes next, who is told.
+    let octets = std::fs::read(&segment).expect("read");
+    std::fs::write(&segment, &octets[..octets.len() - 5]).expect("written");
+    let again = run(&["ingest", &capture, "--db", &path("fourth.db"), "--journal", &journal], "");
+    let told = String::from_utf8_lossy(&again.stderr);
+    assert!(again.status.success() && told.contains("a torn tail of"), "{told}");
+    // The cause of an error is told once.
+    let none = run(&["journal", "ls", &path("none")], "");
+    let told = String::from_utf8_lossy(&none.stderr);
+    assert_eq!((none.status.code(), told.matches("No such file").count()), (Some(2), 1), "{told}");
 }
 
 #[test]

@@ -92,6 +92,13 @@ fn field_options(attrs: &[syn::Attribute]) -> Result<FieldOptions> {
             } else {
                 return Err(meta.error("expected `skip`, `skip = value`, `default`, `with` or `serde`"));
             }
+            let FieldOptions { skip, default, with, serde, .. } = &options;
+            if *skip && (*default || with.is_some() || *serde) {
+                return Err(meta.error("a field that is skipped is neither written nor read"));
+            }
+            if with.is_some() && *serde {
+                return Err(meta.error("either `with` or `serde`"));
+            }
             Ok(())
         })?;
     }
@@ -135,6 +142,9 @@ pub(crate) fn derive(input: &DeriveInput, sides: Sides) -> Result<TokenStream> {
     let mut out = TokenStream::new();
     match &input.data {
         Data::Struct(data) => {
+            if options.tag_octet {
+                return Err(syn::Error::new(input.span(), "a struct has no tag"));
+            }
             let all = fields(&data.fields)?;
             if sides.encode {
                 out.extend(encode_struct(input, &options, &krate, &all));
@@ -356,16 +366,17 @@ fn decode_value(krate: &Path, f: &Field) -> TokenStream {
             None => quote!(#krate::private::core::default::Default::default()),
         };
     }
-    if let Some(with) = &f.options.with {
-        return quote!(<#with as #krate::DecodeWith<'__de, #ty>>::decode::<__C, __R>(__r)?);
-    }
-    if f.options.serde {
-        return quote!(#krate::serde::decode_field::<__C, __R, #ty>(__r)?);
-    }
+    let read = if let Some(with) = &f.options.with {
+        quote!(#krate::private::named(__r, #name, <#with as #krate::DecodeWith<'__de, #ty>>::decode::<__C, __R>)?)
+    } else if f.options.serde {
+        quote!(#krate::private::named(__r, #name, #krate::serde::decode_field::<__C, __R, #ty>)?)
+    } else {
+        quote!(#krate::private::field::<__C, __R, #ty>(__r, #name)?)
+    };
     if f.options.default {
-        return quote!(#krate::private::field_or_default::<__C, __R, #ty>(__r, #name)?);
+        return quote!(if __r.ended()? { #krate::private::core::default::Default::default() } else { #read });
     }
-    quote!(#krate::private::field::<__C, __R, #ty>(__r, #name)?)
+    read
 }
 
 fn decode_struct(input: &DeriveInput, options: &Container, krate: &Path, all: &[Field]) -> TokenStream {
@@ -643,6 +654,47 @@ fn decode_enum(input: &DeriveInput, options: &Container, krate: &Path, variants:
                     }
                 })
             }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Sides, derive};
+
+    /// What the derive says of a type.
+    fn said(source: &str) -> String {
+        let input = syn::parse_str(source).expect("a type");
+        match derive(&input, Sides { encode: true, decode: true }) {
+            Ok(_) => "nothing".to_owned(),
+            Err(error) => error.to_string(),
+        }
+    }
+
+    #[test]
+    fn a_mistake_is_named() {
+        for (source, expected) in [
+            ("struct A { #[bincode(skip, default)] a: u8 }", "a field that is skipped is neither written nor read"),
+            ("struct A { #[bincode(skip = 3, serde)] a: u8 }", "a field that is skipped is neither written nor read"),
+            ("struct A { #[bincode(serde, with = \"B\")] a: u8 }", "either `with` or `serde`"),
+            (
+                "struct A { #[bincode(rename = \"b\")] a: u8 }",
+                "expected `skip`, `skip = value`, `default`, `with` or `serde`",
+            ),
+            ("struct A { #[bincode(with = \"a b\")] a: u8 }", "unexpected token"),
+            ("#[bincode(tag = 1)] struct A;", "expected `crate`, `bound` or `tag_type`"),
+            ("#[bincode(tag_type = \"u8\")] struct A;", "a struct has no tag"),
+            ("#[bincode(tag_type = \"u16\")] enum A { B }", "a tag is `u8` or `u32`"),
+            ("#[bincode(tag_type = \"u8\")] enum A { #[bincode(tag = 256)] B }", "the tag does not fit an octet"),
+            ("enum A { #[bincode(tag = 1)] B, C }", "tag 1 is that of `B`"),
+            ("enum A { #[bincode(skip)] B }", "expected `tag`"),
+            ("union A { a: u8 }", "a union does not say what it holds"),
+            (
+                "#[bincode(crate = \"a\", bound = \"T: Copy\")] struct A<T>(#[bincode(default, with = \"B\")] T);",
+                "nothing",
+            ),
+        ] {
+            assert_eq!(said(source), expected, "{source}");
         }
     }
 }

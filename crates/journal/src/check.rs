@@ -233,7 +233,7 @@ pub fn repair(folder: impl AsRef<Path>) -> Result<Repair> {
 pub fn repair_in<S: Storage>(storage: &S) -> Result<Repair> {
     let _lock = storage.lock().map_err(|e| match e.kind() {
         io::ErrorKind::WouldBlock => Error::Locked,
-        _ => Error::io("lock", "lock")(e),
+        _ => Error::io("lock", "")(e),
     })?;
     let segments = segments(storage)?;
     let mut repair = Repair::default();

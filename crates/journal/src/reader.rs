@@ -4,7 +4,7 @@ use crate::{
     error::{Error, Result},
     index::{Index, IndexState},
     layout::{SEGMENT_HEADER, SegmentHeader, Storing, index_name, parse_segment_name, segment_name},
-    record::{Record, RecordError},
+    record::{Record, RecordError, Texts},
     scan::{Block, PayloadError, Scratch, walk},
     storage::{Contents, Directory, Storage},
 };
@@ -301,16 +301,15 @@ impl<S: Storage> Cursor<'_, S> {
             let payload = payload(self.in_scratch, &self.scratch.octets, &self.segment, self.start, self.end);
             let mut rest = &payload[self.at.min(payload.len())..];
             let mut failed = None;
-            let (mut flow, mut format) = ("", "");
+            let mut texts = Texts::default();
             while self.remaining > 0 {
-                let (record, after) = match Record::decode_after(rest, flow, format) {
+                let (record, after) = match Record::decode_after(rest, &mut texts) {
                     Ok(decoded) => decoded,
                     Err(e) => {
                         failed = Some(e);
                         break;
                     }
                 };
-                (flow, format) = (record.flow, record.format);
                 self.at += rest.len() - after.len();
                 rest = after;
                 let entry = Entry { number: self.number, record };

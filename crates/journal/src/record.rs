@@ -155,17 +155,12 @@ impl<'a> Record<'a> {
     /// Where the octets are not a record.
     #[inline]
     pub fn decode(bytes: &'a [u8]) -> Result<(Record<'a>, &'a [u8]), RecordError> {
-        Record::decode_after(bytes, "", "")
+        Record::decode_after(bytes, &mut Texts::default())
     }
 
-    /// [`Record::decode`], for one that follows another with this flow and format: text that is the same again need not be
-    /// looked at as UTF-8, which takes as long as all the rest.
+    /// [`Record::decode`], for one that follows another with these texts, which become its own.
     #[inline(always)]
-    pub(crate) fn decode_after(
-        bytes: &'a [u8],
-        flow_before: &'a str,
-        format_before: &'a str,
-    ) -> Result<(Record<'a>, &'a [u8]), RecordError> {
+    pub(crate) fn decode_after(bytes: &'a [u8], texts: &mut Texts<'a>) -> Result<(Record<'a>, &'a [u8]), RecordError> {
         let (fixed, rest) = bytes.split_first_chunk::<FIXED>().ok_or(RecordError::Truncated)?;
         let direction = match u32_at(fixed, 32) {
             0 => Direction::Unknown,
@@ -173,8 +168,14 @@ impl<'a> Record<'a> {
             2 => Direction::Backward,
             _ => return Err(RecordError::Direction),
         };
-        let (flow, rest) = counted(rest)?;
-        let (format, rest) = counted(rest)?;
+        let rest = match rest.split_at_checked(texts.octets.len()) {
+            Some((octets, after)) if same(octets, texts.octets) => after,
+            _ => {
+                let after;
+                (*texts, after) = Texts::decode(rest)?;
+                after
+            }
+        };
         let (octets, rest) = counted(rest)?;
         let record = Record {
             time_ns: u64_at(fixed, 0),
@@ -182,8 +183,8 @@ impl<'a> Record<'a> {
             packet: u64_at(fixed, 16),
             session: u64_at(fixed, 24),
             direction,
-            flow: text(flow, flow_before)?,
-            format: text(format, format_before)?,
+            flow: texts.flow,
+            format: texts.format,
             octets,
         };
         Ok((record, rest))
@@ -204,15 +205,34 @@ impl<'a> Record<'a> {
     }
 }
 
-#[inline(always)]
-fn text<'a>(bytes: &'a [u8], before: &'a str) -> Result<&'a str, RecordError> {
-    match same(bytes, before.as_bytes()) {
-        true => Ok(before),
-        false => std::str::from_utf8(bytes).map_err(|_| RecordError::Text),
+/// The texts of a record. The next one's are mostly the same: then they need not be looked at as UTF-8, which takes as
+/// long as all the rest, and where they end is known without having read how long they are.
+#[derive(Clone, Copy)]
+pub(crate) struct Texts<'a> {
+    flow: &'a str,
+    format: &'a str,
+    /// Both, with their lengths, as they stand in the record.
+    octets: &'a [u8],
+}
+
+impl Default for Texts<'_> {
+    fn default() -> Self {
+        Texts { flow: "", format: "", octets: &[0; 16] }
     }
 }
 
-/// Whether two texts are the same: by words, since a call for so few octets takes longer than they do.
+impl<'a> Texts<'a> {
+    /// Reads the texts at the start of `bytes`; returns them and what follows them.
+    fn decode(bytes: &'a [u8]) -> Result<(Self, &'a [u8]), RecordError> {
+        let (flow, rest) = counted(bytes)?;
+        let (format, rest) = counted(rest)?;
+        let text = |octets| std::str::from_utf8(octets).map_err(|_| RecordError::Text);
+        let octets = &bytes[..bytes.len() - rest.len()];
+        Ok((Texts { flow: text(flow)?, format: text(format)?, octets }, rest))
+    }
+}
+
+/// Whether octets are the same: by words, since a call for so few octets takes longer than they do.
 #[inline(always)]
 fn same(a: &[u8], b: &[u8]) -> bool {
     if a.len() != b.len() {

@@ -2,7 +2,7 @@
 
 use crate::{
     layout::{BLOCK_HEADER, BlockHeader, SEGMENT_HEADER, SegmentHeader, Storing},
-    record::{MIN_RECORD, Record},
+    record::{MIN_RECORD, Record, Texts},
 };
 
 /// A block whose header is whole; its payload has not been looked at.
@@ -87,8 +87,9 @@ impl<'a> Block<'a> {
             other => other?,
         };
         let mut rest = &payload[8..];
+        let mut texts = Texts::default();
         for _ in 0..self.header.count {
-            (_, rest) = Record::decode(rest).map_err(|e| PayloadError::Bad(e.reason()))?;
+            (_, rest) = Record::decode_after(rest, &mut texts).map_err(|e| PayloadError::Bad(e.reason()))?;
         }
         match rest.is_empty() {
             true => Ok(()),

@@ -254,6 +254,38 @@ fn a_torn_tail_is_cut_and_reported() {
     assert!(cuts > 150);
 }
 
+/// Without a policy, what is on the disk ends anywhere: readers get the whole blocks, and so does who opens the journal
+/// after its writer has died.
+#[test]
+fn what_ends_within_a_block_is_read_up_to_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let options = Options { sync: SyncPolicy::None, ..Options::default() };
+    let mut journal = Journal::open(folder.path(), options).unwrap();
+    let octets = [7; 1000];
+    for n in 0..4300 {
+        journal.append(&Record { packet: n, octets: &octets, ..Record::default() }).unwrap();
+    }
+    let segment = folder.path().join(format!("{:020}.wfj", 0));
+    assert_eq!(fs::metadata(&segment).unwrap().len(), 4 << 20, "parts are written from mebibyte to mebibyte");
+    let reader = Reader::open(folder.path()).unwrap();
+    let mut cursor = reader.cursor(Query::default());
+    let mut count = 0;
+    while let Some(entry) = cursor.next().unwrap() {
+        assert_eq!((entry.number, entry.record.packet), (count, count));
+        count += 1;
+    }
+    let tail = cursor.tail().unwrap();
+    assert!((3800..4000).contains(&count) && tail.offset < 4 << 20, "{count} records, {tail:?}");
+
+    let after = tempfile::tempdir().unwrap();
+    fs::copy(&segment, after.path().join(segment.file_name().unwrap())).unwrap();
+    let recovered = Journal::open(after.path(), options).unwrap();
+    assert_eq!(recovered.next(), count);
+    assert_eq!(recovered.recovery().cut.as_ref().map(|cut| cut.offset), Some(tail.offset));
+    journal.close().unwrap();
+    assert_eq!(read(folder.path(), Query::default()).len(), 4300);
+}
+
 /// Damage to what a later block says to be on the disk is never cut.
 #[test]
 fn damage_is_not_taken_for_a_torn_tail() {

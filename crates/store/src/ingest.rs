@@ -24,7 +24,7 @@ use std::{
     thread,
     time::Instant,
 };
-use wireform_capture::{Direction, Flow, Limits, Notice, Options, Record, Totals, Visitor, file::OpenError};
+use wireform_capture::{Direction, Flow, Limits, Notice, Options, Record, Totals, Trouble, Visitor, file::OpenError};
 use wireform_wire::{Fault, Format, Summary};
 
 /// Where a capture comes from.
@@ -137,13 +137,21 @@ pub(crate) struct Item {
     pub(crate) facts: Facts,
 }
 
+/// A [`Notice`] as the findings tell it.
+pub(crate) struct Told {
+    pub(crate) packet: u64,
+    pub(crate) time: i64,
+    pub(crate) encrypted: bool,
+    pub(crate) text: String,
+}
+
 #[allow(clippy::large_enum_variant)] // Nearly all are messages.
 pub(crate) enum Entry {
     /// The first message of a flow comes.
     Flow(Box<Flow>, &'static str),
     FlowEnd(Box<Flow>),
     Message(Item),
-    Notice(Box<Notice>),
+    Notice(Box<Told>),
 }
 
 /// What goes from thread to thread.
@@ -265,6 +273,12 @@ impl Feeder<'_> {
         self.progress.state(&self.state)
     }
 
+    /// Takes damage that was told before: when the capture was read.
+    pub(crate) fn told(&mut self, told: Told) -> ControlFlow<()> {
+        self.batch.entries.push(Entry::Notice(Box::new(told)));
+        self.sent_if_full()
+    }
+
     fn sent_if_full(&mut self) -> ControlFlow<()> {
         if self.batch.bytes.len() >= BATCH_OCTETS || self.batch.entries.len() >= BATCH_ENTRIES {
             self.send(false, false)
@@ -300,8 +314,12 @@ impl Visitor for Feeder<'_> {
 
     fn notice(&mut self, notice: &Notice) -> ControlFlow<()> {
         self.progress.notice(notice);
-        self.batch.entries.push(Entry::Notice(Box::new(notice.clone())));
-        self.sent_if_full()
+        self.told(Told {
+            packet: notice.packet,
+            time: notice.time,
+            encrypted: matches!(notice.trouble, Trouble::Encrypted { .. }),
+            text: notice.to_string(),
+        })
     }
 
     fn flow_end(&mut self, flow: &Flow) -> ControlFlow<()> {

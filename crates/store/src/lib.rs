@@ -22,7 +22,7 @@ pub use error::Error;
 pub use ingest::{IngestOptions, IngestReport, Progress, Source, State};
 pub use journal::{CAPTURE, JournalSink};
 pub use query::{CaptureRow, FindingRow, MessageRow, SessionRow};
-pub use sink::{Finished, RecordSink, StoredRecord};
+pub use sink::{Finished, RecordSink, StoredNotice, StoredRecord};
 pub use time::iso;
 
 use backend::Backend;

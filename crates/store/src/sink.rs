@@ -29,6 +29,19 @@ impl std::fmt::Debug for StoredRecord<'_> {
     }
 }
 
+/// Damage in a capture, or a stream that cannot be read, as the findings tell it.
+#[derive(Debug, Clone, Copy)]
+pub struct StoredNotice<'a> {
+    /// Number of the packet.
+    pub packet: u64,
+    /// Nanoseconds since 1970.
+    pub time: i64,
+    /// Whether it is that the stream is encrypted.
+    pub encrypted: bool,
+    /// What it is, in words.
+    pub text: &'a str,
+}
+
 /// What a capture was, once it was read to its end.
 #[derive(Debug, Clone, Copy)]
 pub struct Finished<'a> {
@@ -40,11 +53,17 @@ pub struct Finished<'a> {
     pub octets: u64,
     /// Its packets.
     pub packets: u64,
+    /// Its messages.
+    pub messages: u64,
+    /// Its flows that are encrypted.
+    pub encrypted: u64,
+    /// Time of its first packet.
+    pub first_time: Option<i64>,
     /// Time of its last packet.
     pub last_time: Option<i64>,
 }
 
-/// Takes every record before the database does.
+/// Takes everything before the database does, in the same order.
 pub trait RecordSink: Send {
     /// A capture begins.
     ///
@@ -56,6 +75,16 @@ pub trait RecordSink: Send {
     /// # Errors
     /// Where it cannot be kept; the ingestion then ends.
     fn record(&mut self, record: &StoredRecord<'_>) -> io::Result<()>;
+    /// A flow ended: what it was in all.
+    ///
+    /// # Errors
+    /// Where it cannot be kept; the ingestion then ends.
+    fn flow(&mut self, flow: &Flow) -> io::Result<()>;
+    /// Takes what becomes a finding although it is no message.
+    ///
+    /// # Errors
+    /// Where it cannot be kept; the ingestion then ends.
+    fn notice(&mut self, notice: &StoredNotice<'_>) -> io::Result<()>;
     /// The capture was read to its end.
     ///
     /// # Errors

@@ -4,11 +4,11 @@ use crate::{
     Error,
     backend::{Backend, Value},
     diagnose::{CAPTURE, Diagnosis, ENCRYPTED, Finding, Seen, UNDECODABLE, discovers},
-    ingest::{Batch, Entry, IngestReport, Item, hex},
+    ingest::{Batch, Entry, IngestReport, Item, Told, hex},
     pairing::{Between, Pair, Pairing},
     schema::{CAPTURES, FINDINGS, FLOWS, MESSAGES, SERIES, SESSIONS},
     sessions::{Met, Session, Sessions, Slot},
-    sink::{Finished, RecordSink, StoredRecord},
+    sink::{Finished, RecordSink, StoredNotice, StoredRecord},
 };
 use std::{
     collections::HashMap,
@@ -19,7 +19,7 @@ use std::{
     },
     time::{Instant, SystemTime, UNIX_EPOCH},
 };
-use wireform_capture::{Direction, Flow, Notice, Trouble};
+use wireform_capture::{Direction, Flow};
 use wireform_wire::{Role, Status, Transport};
 
 /// A transaction is committed after so many octets of rows.
@@ -69,6 +69,16 @@ struct Ids {
     message: i64,
     series: i64,
     finding: i64,
+}
+
+/// Hands something to the sink, where there is one. What the sink cannot keep does not go into the database either.
+fn keep(
+    sink: &Option<Arc<Mutex<dyn RecordSink>>>,
+    hand: impl FnOnce(&mut dyn RecordSink) -> std::io::Result<()>,
+) -> Result<(), Error> {
+    let Some(sink) = sink else { return Ok(()) };
+    let mut sink = sink.lock().map_err(|_| Error::Ended)?;
+    Ok(hand(&mut *sink)?)
 }
 
 fn take(id: &mut i64) -> i64 {
@@ -163,11 +173,7 @@ impl<'a> Writer<'a> {
             finding: next("findings")?,
         };
         if self.capture == 0 {
-            if let Some(sink) = &self.sink
-                && let Ok(mut sink) = sink.lock()
-            {
-                sink.begin(self.name)?;
-            }
+            keep(&self.sink, |sink| sink.begin(self.name))?;
             self.capture = next("captures")?;
             self.report.capture = self.capture;
             self.write_capture(false)?;
@@ -205,11 +211,7 @@ impl<'a> Writer<'a> {
             session.dirty = false;
         }
         self.write_capture(complete)?;
-        if let Some(sink) = &self.sink
-            && let Ok(mut sink) = sink.lock()
-        {
-            sink.sync()?;
-        }
+        keep(&self.sink, |sink| sink.sync())?;
         self.backend.commit()?;
         self.open = false;
         self.pending_octets = 0;
@@ -227,17 +229,18 @@ impl<'a> Writer<'a> {
         self.diagnosis.end_all(&mut found);
         self.write_findings(found)?;
         self.report.sessions = self.sessions.count;
-        if let Some(sink) = &self.sink
-            && let Ok(mut sink) = sink.lock()
-        {
+        keep(&self.sink, |sink| {
             sink.finish(&Finished {
                 name: self.name,
                 sha256: &hex(&self.prefix.1),
                 octets: self.prefix.0,
                 packets: self.report.packets,
+                messages: self.report.messages,
+                encrypted: self.report.encrypted,
+                first_time: self.first_time,
                 last_time: self.last_time,
-            })?;
-        }
+            })
+        })?;
         self.commit(true)
     }
 
@@ -273,6 +276,7 @@ impl<'a> Writer<'a> {
                         dirty: true,
                     });
                     stored.flow = (**flow).clone();
+                    keep(&self.sink, |sink| sink.flow(flow))?;
                     write_flow(self.backend, self.capture, &stored)?;
                 }
                 Entry::Notice(notice) => self.notice(notice)?,
@@ -292,19 +296,20 @@ impl<'a> Writer<'a> {
         Ok(())
     }
 
-    fn notice(&mut self, notice: &Notice) -> Result<(), Error> {
+    fn notice(&mut self, told: &Told) -> Result<(), Error> {
         self.notices += 1;
         if self.notices > MAX_NOTICES {
             return Ok(());
         }
-        let rule = if matches!(notice.trouble, Trouble::Encrypted { .. }) { &ENCRYPTED } else { &CAPTURE };
+        let Told { packet, time, encrypted, ref text } = *told;
+        keep(&self.sink, |sink| sink.notice(&StoredNotice { packet, time, encrypted, text }))?;
         let finding = Finding {
-            rule,
+            rule: if encrypted { &ENCRYPTED } else { &CAPTURE },
             session: None,
             message: None,
-            packet: Some(notice.packet),
-            time: Some(notice.time),
-            text: notice.to_string(),
+            packet: Some(packet),
+            time: Some(time),
+            text: text.clone(),
             evidence: None,
         };
         self.write_findings(vec![finding])
@@ -317,9 +322,7 @@ impl<'a> Writer<'a> {
         stored.dirty = true;
         stored.flow.messages += 1;
         let id = take(&mut self.ids.message);
-        if let Some(sink) = &self.sink
-            && let Ok(mut sink) = sink.lock()
-        {
+        keep(&self.sink, |sink| {
             sink.record(&StoredRecord {
                 capture: self.name,
                 packet: item.packet,
@@ -328,8 +331,8 @@ impl<'a> Writer<'a> {
                 direction: item.direction,
                 format: item.format,
                 bytes,
-            })?;
-        }
+            })
+        })?;
         let summary = item.summary.as_ref();
         let mut pair = Pair::New;
         let mut slot: Option<Slot> = None;

@@ -185,7 +185,7 @@ impl<'de> BorrowDecode<'de> for String {
         let mut octets = core::mem::take(self).into_bytes();
         octets.clear();
         r.append(n, &mut octets)?;
-        *self = String::from_utf8(octets).map_err(|_| Fail::new(Fail::UTF8, 0))?;
+        *self = String::from_utf8(octets).map_err(|e| Fail::text(e.utf8_error()))?;
         Ok(())
     }
 }

@@ -379,6 +379,7 @@ impl Parser<'_> {
                 let [of] = self.arguments()?;
                 Type::Tuple(alloc::vec![*of.clone(), *of])
             }
+            other if self.peek("<") => return Err(self.fault(format!("generic types are not known here: `{other}`"))),
             other => Type::Named(self.index(other)),
         })
     }

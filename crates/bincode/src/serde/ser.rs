@@ -78,25 +78,32 @@ impl<'s, C: Config, S: Sink> Serializer<'s, C, S> {
         each: usize,
         write: impl Fn(&mut Parts<'_, C, S>, T) -> Result<(), Stop>,
     ) -> Result<(), Stop> {
-        let mut n = self.counted(match parts.size_hint() {
+        let mut left = self.counted(match parts.size_hint() {
             (n, Some(most)) if n == most => Some(n),
             _ => None,
         })?;
-        let (rest, before, mut first) = (self.rest, self.sink.written(), n > SOME);
+        if left == 0 {
+            return Ok(());
+        }
+        let (rest, before) = (self.rest, self.sink.written());
+        let (mut run, mut first) = (left.min(SOME), true);
         self.sink.run(|sink| {
             loop {
-                let run = n.clamp(1, SOME);
-                n = n.saturating_sub(run);
                 sink.reserve(run * each * PLAIN + rest)?;
+                left -= run;
                 for after in (0..run).rev() {
                     let Some(part) = parts.next() else { return Ok(()) };
                     let rest = rest + after * each * PLAIN;
                     write(&mut Parts { sink, rest, granted: each, config: PhantomData }, part)?;
                 }
-                if first {
-                    sink.expect((sink.written() - before) / SOME, n);
-                    first = false;
+                if left == 0 {
+                    return Ok(());
                 }
+                if core::mem::take(&mut first) {
+                    sink.expect((sink.written() - before) / SOME, left);
+                }
+                // As many as there is room for, were they all plain.
+                run = left.min((sink.room().saturating_sub(rest) / (each * PLAIN)).max(SOME));
             }
         })
     }
@@ -267,7 +274,7 @@ impl<C: Config, S: Sink> Parts<'_, C, S> {
 }
 
 macro_rules! parts {
-    ($($trait:ident: $($method:ident($($key:ty)?))*;)*) => {$(
+    ($($trait:ident: $($method:ident($($key:ty)?))* $(, $skip:ident)?;)*) => {$(
         impl<C: Config, S: Sink> ser::$trait for Parts<'_, C, S> {
             type Ok = ();
             type Error = Stop;
@@ -277,6 +284,12 @@ macro_rules! parts {
                     self.part(v)
                 }
             )*
+            $(
+                /// What `skip_serializing_if` leaves out is missed by whoever reads: serde's derive tells of it here.
+                fn $skip(&mut self, _: &'static str) -> Result<(), Stop> {
+                    Err(Fail::new(Fail::LEFT_OUT, 0).into())
+                }
+            )?
             #[inline(always)]
             fn end(self) -> Result<(), Stop> {
                 Ok(())
@@ -290,6 +303,6 @@ parts! {
     SerializeTupleStruct: serialize_field();
     SerializeTupleVariant: serialize_field();
     SerializeMap: serialize_key() serialize_value();
-    SerializeStruct: serialize_field(&'static str);
-    SerializeStructVariant: serialize_field(&'static str);
+    SerializeStruct: serialize_field(&'static str), skip_field;
+    SerializeStructVariant: serialize_field(&'static str), skip_field;
 }

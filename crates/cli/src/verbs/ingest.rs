@@ -126,7 +126,13 @@ pub(crate) fn run(args: &args::Ingest) -> Result<Outcome> {
         return replay(&mut store, folder, &mut out);
     }
     let sink = match &args.journal {
-        Some(folder) => Some(Arc::new(Mutex::new(JournalSink::open(folder)?)) as Arc<Mutex<dyn RecordSink>>),
+        Some(folder) => {
+            let sink = JournalSink::open(folder)?;
+            for line in sink.recovery().to_string().lines() {
+                eprintln!("wireform: {line}");
+            }
+            Some(Arc::new(Mutex::new(sink)) as Arc<Mutex<dyn RecordSink>>)
+        }
         None => None,
     };
     let options = IngestOptions { sink, ..IngestOptions::default() };

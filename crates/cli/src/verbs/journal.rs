@@ -140,6 +140,9 @@ fn verify(directory: &Path, out: &mut impl Write) -> Result<Outcome> {
             for damage in &s.damage {
                 writeln!(out, "  damaged: {damage}")?;
             }
+            for (from, before) in &s.gaps {
+                writeln!(out, "  records {from} to {} were taken out by a repair", before - 1)?;
+            }
             if let Some(tail) = &s.tail {
                 writeln!(
                     out,
@@ -153,18 +156,19 @@ fn verify(directory: &Path, out: &mut impl Write) -> Result<Outcome> {
         writeln!(
             out,
             "{{\"segment\": {}, \"first\": {}, \"records\": {}, \"blocks\": {}, \"octets\": {}, \"damage\": {}, \
-             \"torn_tail_at\": {tail}, \"index\": {}}}",
+             \"gaps\": {:?}, \"torn_tail_at\": {tail}, \"index\": {}}}",
             json_string(&s.file),
             s.first,
             s.records,
             s.blocks,
             s.octets,
             damages(&s.damage),
+            s.gaps.iter().map(|gap| <[u64; 2]>::from(*gap)).collect::<Vec<_>>(),
             json_string(&index(&s.index))
         )?;
     }
     for (from, before) in &found.missing {
-        writeln!(std::io::stderr(), "wireform: records {from} to {before} are missing")?;
+        writeln!(std::io::stderr(), "wireform: records {from} to {} are missing", before - 1)?;
     }
     Ok(if found.is_whole() { Outcome::Done } else { Outcome::Notable })
 }
