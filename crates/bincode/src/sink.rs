@@ -50,13 +50,13 @@ pub trait Sink: sealed::Sealed {
     /// # Safety
     /// Room for them must have been made by [`Sink::reserve`].
     unsafe fn put_bytes(&mut self, octets: &[u8]);
-    /// Appends octets, most of which are short: up to [`SHORT`]. A sink that [`Sink::KEEP`]s room makes it for others.
+    /// Appends octets, most of which are short: up to 32. A sink that [`Sink::KEEP`]s room makes it for others.
     ///
     /// # Errors
     /// Where there is none for them.
     ///
     /// # Safety
-    /// Room for them must have been made by [`Sink::reserve`], or for [`SHORT`] where the sink keeps room.
+    /// Room for them must have been made by [`Sink::reserve`], or for 32 where the sink keeps room.
     #[inline(always)]
     unsafe fn put_short(&mut self, octets: &[u8]) -> Result<(), Fail> {
         // SAFETY: as of this function.
@@ -114,7 +114,7 @@ const LONGER: usize = 4096 - SLACK;
 /// The most memory that is asked for on a guess.
 pub(crate) const GUESS: usize = 64 << 20;
 
-/// What a [`VecSink`] may write behind the end of the message: anything, up to [`SHORT`] octets behind its room.
+/// What a [`VecSink`] may write behind the end of the message: anything, up to 32 octets behind its room.
 pub const GROWING: u8 = 0;
 /// Anything within its room, which is known to be enough.
 pub(crate) const EXACT: u8 = 1;
