@@ -133,8 +133,7 @@ pub(crate) unsafe fn is_text(at: *const u8, n: usize, rest: usize) -> bool {
     if n <= 32 && rest >= 32 {
         // SAFETY: 32 octets can be read.
         let high = unsafe { high_bits(at) };
-        // Two shifts, since one by 32 is none.
-        let mask = !(((!0u32) << (n / 2)) << (n - n / 2));
+        let mask = !(u64::MAX << n) as u32;
         if high & mask == 0 {
             return true;
         }

@@ -109,6 +109,7 @@ pub(crate) const KEEP: usize = 192;
 const MEDIUM: usize = 3;
 
 /// Room that a vector begins with for what has outgrown other memory.
+#[cfg(feature = "alloc")]
 const LONGER: usize = 4096 - SLACK;
 
 /// The most memory that is asked for on a guess.

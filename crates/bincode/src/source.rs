@@ -91,6 +91,15 @@ pub trait Source<'de>: sealed::Sealed + Sized {
         self.append(n, &mut octets)?;
         String::from_utf8(octets).map_err(|e| Fail::text(e.utf8_error()))
     }
+    /// As [`Source::string`], in little code where it is used.
+    ///
+    /// # Errors
+    /// As [`Source::string`].
+    #[cfg(feature = "serde")]
+    #[inline(always)]
+    fn string_apart(&mut self, n: usize) -> Result<String, Fail> {
+        self.string(n)
+    }
     /// The limits.
     fn limits(&mut self) -> &mut Limits;
     /// One level down.
@@ -168,11 +177,43 @@ impl<'de> SliceSource<'de> {
     fn room(&self) -> usize {
         self.end as usize - self.at as usize
     }
+    /// Any text.
+    #[cfg(feature = "serde")]
+    #[inline(never)]
+    fn long_string(&mut self, n: usize) -> Result<String, Fail> {
+        self.string(n)
+    }
     /// What has not been read.
     #[inline]
     pub fn as_slice(&self) -> &'de [u8] {
         // SAFETY: `at` and `end` bound a part of the slice that this source was made from.
         unsafe { core::slice::from_raw_parts(self.at, self.room()) }
+    }
+}
+
+/// Octets of a text that is looked at and copied at once.
+#[cfg(feature = "serde")]
+const SHORT: usize = 32;
+/// Octets that can be read where such a text lies.
+#[cfg(feature = "serde")]
+const READ: usize = 40;
+
+/// The start and the capacity of a vector of the `n` octets at `at`; nothing where they are not text. Takes and returns
+/// only what fits registers.
+///
+/// # Safety
+/// `at` must be valid for reading [`READ`] octets, and `n` be 1 to [`SHORT`].
+#[cfg(feature = "serde")]
+#[inline(never)]
+unsafe fn short_text(at: *const u8, n: usize) -> Option<(core::ptr::NonNull<u8>, usize)> {
+    // SAFETY: as of this function.
+    unsafe {
+        core::hint::assert_unchecked(n.wrapping_sub(1) < SHORT);
+        if !copy::is_text(at, n, READ) {
+            return None;
+        }
+        let mut octets = core::mem::ManuallyDrop::new(copy::to_vec(at, n, READ));
+        Some((core::ptr::NonNull::new_unchecked(octets.as_mut_ptr()), octets.capacity()))
     }
 }
 
@@ -272,6 +313,20 @@ impl<'de> Source<'de> for SliceSource<'de> {
         self.text(n)?;
         // SAFETY: n octets at `at` are text, and `rest` can be read there.
         Ok(unsafe { String::from_utf8_unchecked(copy::to_vec(at, n, rest)) })
+    }
+    #[cfg(feature = "serde")]
+    #[inline(always)]
+    fn string_apart(&mut self, n: usize) -> Result<String, Fail> {
+        if n.wrapping_sub(1) < SHORT && self.room() >= READ {
+            // SAFETY: READ octets can be read at `at`; what is returned are the parts of a vector, whose n octets are text.
+            unsafe {
+                if let Some((start, capacity)) = short_text(self.at, n) {
+                    self.at = self.at.add(n);
+                    return Ok(String::from_raw_parts(start.as_ptr(), n, capacity));
+                }
+            }
+        }
+        self.long_string(n)
     }
     #[inline(always)]
     fn limits(&mut self) -> &mut Limits {

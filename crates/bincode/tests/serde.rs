@@ -222,3 +222,20 @@ fn sequences_that_outgrow_what_their_first_elements_told() {
     assert_eq!(octets.len(), 8 + 8 * large.len() + 8 * uneven.len());
     assert!(octets.capacity() < 2 * octets.len() + (128 << 20));
 }
+
+#[test]
+fn elements_without_octets_are_counted_and_others_end_where_the_octets_do() {
+    use wireform_bincode::ErrorKind;
+    use wireform_bincode::config::Limits;
+    let few = |zero_sized| bincode1().with_limits(Limits { zero_sized, ..Limits::DEFAULT });
+    let message = |n: u64| [&n.to_le_bytes()[..], &[0; 8]].concat();
+    assert_eq!(from_slice::<Vec<()>, _>(&message(4), few(4)).unwrap().len(), 4);
+    // Octets behind the message are none of theirs.
+    for n in [5, 12, 13, u64::MAX] {
+        assert!(matches!(*from_slice::<Vec<()>, _>(&message(n), few(4)).unwrap_err(), ErrorKind::Wire(_)), "{n}");
+    }
+    assert_eq!(from_slice::<Vec<u8>, _>(&message(8), few(0)).unwrap(), [0; 8]);
+    for n in [9, u64::MAX] {
+        assert!(matches!(*from_slice::<Vec<u8>, _>(&message(n), few(4)).unwrap_err(), ErrorKind::Io(_)), "{n}");
+    }
+}

@@ -363,6 +363,9 @@ fn a_journal_rebuilds_the_database() {
     assert_eq!(damaged.status.code(), Some(1));
     let shown = stdout(&damaged);
     assert!(shown.contains("\"damage\": [{\"offset\": 1024, ") && shown.contains("\"lost_from\": 0"), "{shown}");
+    let refused = run(&["ingest", "--replay", "--db", &path("damaged.db"), "--journal", &journal], "");
+    let told = String::from_utf8_lossy(&refused.stderr);
+    assert!(!refused.status.success() && told.contains("`wireform journal repair`"), "{told}");
     let repaired = ok(&["journal", "repair", &journal], "");
     assert!(
         repaired.contains("\"removed\": [{\"offset\": 1024, ") && repaired.contains("\"kept_as\": [\""),
@@ -386,6 +389,8 @@ fn a_journal_rebuilds_the_database() {
     let none = run(&["journal", "ls", &path("none")], "");
     let told = String::from_utf8_lossy(&none.stderr);
     assert_eq!((none.status.code(), told.matches("No such file").count()), (Some(2), 1), "{told}");
+    let none = run(&["ingest", "--replay", "--db", &path("none.db"), "--journal", &path("none")], "");
+    assert!(!none.status.success() && !directory.path().join("none.db").exists());
 }
 
 #[test]

@@ -132,7 +132,9 @@ impl Directory {
         Directory::open(path)
     }
 
-    /// Reads files instead of mapping them: for file systems on which a mapped file may be cut by someone else.
+    /// Reads files instead of mapping them: for file systems on which a mapped file may be cut by someone else, and for
+    /// readers that must go on while a writer that has died is followed by one that cuts what the first left torn. A
+    /// reader of mapped files ends by SIGBUS there.
     pub fn without_map(mut self) -> Self {
         self.map = false;
         self

@@ -37,13 +37,26 @@ impl<'de, C: Config, R: Source<'de>> Deserializer<C, R> {
         self.source.ascend();
         Ok(value)
     }
-    /// A count of elements whose size serde does not tell. More than octets are left can only be elements without
-    /// octets, which are counted.
+    /// Lets a visitor read elements whose size serde does not tell. More than octets are left can only be elements
+    /// without octets, which are counted: all of them afterwards, of which no more are read than may be; or one by one
+    /// where nobody knows how many octets are left.
     #[inline(always)]
-    fn elements(&mut self) -> Result<(usize, Idle), Stop> {
+    fn elements<T>(&mut self, visit: impl FnOnce(Elements<'_, C, R>) -> Result<T, Stop>) -> Result<T, Stop> {
         let n = get_len::<C, R>(&mut self.source)?;
         let n = self.source.claim(n, 0)?;
-        Ok((n, Idle::new(&self.source, n, 0)))
+        let (start, most) = (self.source.position(), self.source.limits().zero_sized);
+        let (left, watched) = match self.source.left() {
+            Some(octets) => (n.min(octets.saturating_add(most)), 0),
+            None => (n, n),
+        };
+        let idle = Idle::new(&self.source, watched, 0);
+        self.source.descend()?;
+        let value = visit(Elements { de: self, left, idle })?;
+        self.source.ascend();
+        if self.source.left().is_some() && n.saturating_sub(self.source.position() - start) > most {
+            return Err(Fail::new(Fail::ELEMENTS, most as u64).into());
+        }
+        Ok(value)
     }
 }
 
@@ -88,7 +101,7 @@ impl<'de, C: Config, R: Source<'de>> de::Deserializer<'de> for &mut Deserializer
     #[inline]
     fn deserialize_string<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Stop> {
         let n = get_octets::<C, R>(&mut self.source)?;
-        visitor.visit_string(self.source.string(n)?)
+        visitor.visit_string(self.source.string_apart(n)?)
     }
     #[inline]
     fn deserialize_bytes<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Stop> {
@@ -140,19 +153,11 @@ impl<'de, C: Config, R: Source<'de>> de::Deserializer<'de> for &mut Deserializer
     }
     #[inline]
     fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Stop> {
-        let (left, idle) = self.elements()?;
-        self.source.descend()?;
-        let value = visitor.visit_seq(Elements { de: self, left, idle })?;
-        self.source.ascend();
-        Ok(value)
+        self.elements(|elements| visitor.visit_seq(elements))
     }
     #[inline]
     fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Stop> {
-        let (left, idle) = self.elements()?;
-        self.source.descend()?;
-        let value = visitor.visit_map(Elements { de: self, left, idle })?;
-        self.source.ascend();
-        Ok(value)
+        self.elements(|elements| visitor.visit_map(elements))
     }
     #[inline]
     fn deserialize_tuple<V: Visitor<'de>>(self, n: usize, visitor: V) -> Result<V::Value, Stop> {

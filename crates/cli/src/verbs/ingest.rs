@@ -120,6 +120,10 @@ pub(crate) fn run(args: &args::Ingest) -> Result<Outcome> {
         bail!("name a capture, or - for standard input");
     }
     let url = database::url(&args.database)?;
+    if let (true, Some(folder)) = (args.replay, &args.journal) {
+        // Where there is no journal, no empty database is left behind.
+        wireform_journal::Reader::open(folder)?;
+    }
     let mut store = Store::open(&url).with_context(|| url.clone())?;
     let mut out = output::stdout();
     if let (true, Some(folder)) = (args.replay, &args.journal) {
@@ -162,6 +166,17 @@ fn replay(store: &mut Store, folder: &Path, out: &mut impl Write) -> Result<Outc
     let mut shown = Shown::new(&folder.to_string_lossy());
     let reports = store.rebuild(folder, &IngestOptions::default(), &mut shown);
     shown.bar.finish_and_clear();
+    let reports = reports.map_err(|error| {
+        let damaged = matches!(&error, wireform_store::Error::Journal(e)
+            if matches!(**e, wireform_journal::Error::Damaged { .. }));
+        let error = anyhow::Error::from(error);
+        match damaged {
+            true => {
+                error.context("`wireform journal verify` says what is lost, and `wireform journal repair` takes it out")
+            }
+            false => error,
+        }
+    });
     for (name, report) in reports? {
         print(&name, &report, out)?;
     }
