@@ -52,7 +52,7 @@ pub(crate) fn to_vec_or<T: Encode + ?Sized, C: Config, E>(
     config: C,
     refused: impl FnOnce((Fail, usize)) -> E,
 ) -> Result<Vec<u8>, E> {
-    let bound = if T::LEAF.get() { value.bound::<C>() } else { value.hint::<C>().max(FIRST) };
+    let bound = if T::LEAF.get() { value.bound::<C>() } else { value.hint::<C>().saturating_add(sink::KEEP) };
     let most = if T::LEAF.get() { crate::copy::LARGE } else { SHORT };
     if bound < most {
         let mut into = Vec::with_capacity(if T::LEAF.get() { bound } else { bound + sink::SLACK });
@@ -77,9 +77,6 @@ pub(crate) fn to_vec_or<T: Encode + ?Sized, C: Config, E>(
     }
 }
 
-/// Octets that a new vector has room for where nothing is known.
-#[cfg(feature = "alloc")]
-const FIRST: usize = 64;
 /// Octets up to which a message is written before it is known that it fits.
 #[cfg(feature = "alloc")]
 const SHORT: usize = 4096;
@@ -167,19 +164,22 @@ fn append_leaf<T: Encode + ?Sized, C: Config>(
     into: &mut Vec<u8>,
     config: C,
 ) -> Result<usize, (Fail, usize)> {
-    let room = into.spare_capacity_mut().as_mut_ptr_range();
+    let room = into.spare_capacity_mut();
+    let most = room.len();
+    let room = room.as_mut_ptr_range();
     // SAFETY: the room is for the bound.
     let written = unsafe { put_leaf::<T, C>(value, room.start.cast(), room.end.cast()) };
-    let limit = config.limits().octets;
-    if written > limit {
-        return Err((Fail::new(Fail::OCTETS, limit as u64), 0));
+    if written > config.limits().octets.min(most) {
+        // Once more, to learn what is wrong.
+        return append_growing(value, into, config);
     }
     // SAFETY: so many octets behind the length were written.
     unsafe { into.set_len(into.len() + written) };
     Ok(written)
 }
 
-/// Writes a leaf and says how many octets it took. Takes and returns only what fits registers.
+/// Writes a leaf and says how many octets it took; `usize::MAX` where it failed. Takes and returns only what fits
+/// registers.
 ///
 /// # Safety
 /// From `start` to `end` there must be room for the value's bound.
@@ -188,9 +188,10 @@ fn append_leaf<T: Encode + ?Sized, C: Config>(
 unsafe fn put_leaf<T: Encode + ?Sized, C: Config>(value: &T, start: *mut u8, end: *mut u8) -> usize {
     let mut room = Room::range(start, end, usize::MAX);
     let mut sink = VecSink::<{ sink::EXACT }>::new(&mut room);
-    // A leaf does not fail where there is room.
-    let _ = value.encode::<C, _>(&mut sink);
-    sink.written()
+    match value.encode::<C, _>(&mut sink) {
+        Ok(()) => sink.written(),
+        Err(_) => usize::MAX,
+    }
 }
 
 /// Writes a value to the start of a slice, and says how many octets it took.

@@ -6,87 +6,107 @@
 
 #![allow(unsafe_code)] // Copies of octets whose bounds the callers have checked; measured in lab/bincode.
 
+use crate::layout::SHORT;
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 
 /// From here on a copy is larger than what the caches keep for the next use.
 pub(crate) const LARGE: usize = 8 << 20;
 
-/// Copies `from` to `to`, where `room` octets can be written. Up to 64 octets behind the copy may be written as well: with
-/// zeros where `clean`, and with anything else otherwise.
+/// Copies `from` to `to`, where `room` octets can be written. Up to [`SHORT`] octets behind the copy may be written as
+/// well: with zeros where `clean`, and with anything else otherwise.
 ///
 /// # Safety
 /// `to` must be valid for writing `room` octets, `room` at least `from.len()`, and the two must not overlap.
 #[inline(always)]
 pub(crate) unsafe fn copy(to: *mut u8, room: usize, from: &[u8], clean: bool) {
-    // None is not few: an empty string points to no memory.
-    #[cfg(all(target_arch = "x86_64", not(miri)))]
-    if from.len().wrapping_sub(1) < 64 && room >= 64 && from.as_ptr() as usize & 4095 <= 4096 - 64 {
-        // SAFETY: there are 1 to 64 octets, 64 can be written at `to`, and 64 lie in the page of the first.
-        return unsafe { short(to, from, clean) };
-    }
-    let _ = (room, clean);
     // SAFETY: as of this function.
-    unsafe { copy_block(to, from) };
+    unsafe {
+        if room < SHORT || !few::<1>(to, from, clean) {
+            longer(to, from);
+        }
+    }
 }
 
-/// 32 octets from `at`.
+/// Copies N times 32 octets, where `from` has at most so many and as many can be read; says whether it did. What lies
+/// behind the copy is overwritten, with zeros where `clean`, for which N is one.
+///
+/// # Safety
+/// `to` must be valid for writing N times 32 octets, and the two must not overlap.
+#[inline(always)]
+pub(crate) unsafe fn few<const N: usize>(to: *mut u8, from: &[u8], clean: bool) -> bool {
+    #[cfg(all(target_arch = "x86_64", not(miri)))]
+    {
+        use core::arch::x86_64::{_mm_and_si128, _mm_loadu_si128, _mm_storeu_si128};
+        /// What begins `n` before the middle masks all but the first `n` octets.
+        static MASK: [u8; 2 * SHORT] = {
+            let mut mask = [0; 2 * SHORT];
+            let mut i = 0;
+            while i < SHORT {
+                mask[i] = 0xff;
+                i += 1;
+            }
+            mask
+        };
+        debug_assert!(N == 1 || !clean);
+        let (at, n) = (from.as_ptr(), from.len());
+        // None is not few: an empty string points to no memory.
+        if n.wrapping_sub(1) < N * SHORT && at as usize & 4095 <= 4096 - N * SHORT {
+            // SAFETY: there is an octet at `at`, and N times 32 lie in its page; as many can be written at `to`. Where
+            // there are at most 32, 32 of the mask begin at 0 to 31.
+            unsafe {
+                for i in 0..2 * N {
+                    let mut octets = load(at.wrapping_add(i * 16));
+                    if clean {
+                        octets = _mm_and_si128(octets, _mm_loadu_si128(MASK.as_ptr().add(SHORT - n + i * 16).cast()));
+                    }
+                    _mm_storeu_si128(to.add(i * 16).cast(), octets);
+                }
+            }
+            return true;
+        }
+    }
+    let _ = (to, from, clean);
+    false
+}
+
+/// Copies what is not short.
+///
+/// # Safety
+/// `to` must be valid for writing all of `from`, and the two must not overlap.
+#[inline(always)]
+pub(crate) unsafe fn longer(to: *mut u8, from: &[u8]) {
+    let n = from.len();
+    // SAFETY: as of this function. The second half overlaps the first.
+    unsafe {
+        if let (33..=64, Some(first), Some(last)) = (n, from.first_chunk::<32>(), from.last_chunk::<32>()) {
+            to.cast::<[u8; 32]>().write(*first);
+            to.add(n - 32).cast::<[u8; 32]>().write(*last);
+        } else {
+            copy_block(to, from);
+        }
+    }
+}
+
+/// 16 octets from `at`.
 ///
 /// # Safety
 /// They must lie in one page with one that can be read. Those that are not the caller's are anything.
 #[cfg(all(target_arch = "x86_64", not(miri)))]
 #[inline(always)]
-unsafe fn load(at: *const u8) -> [core::arch::x86_64::__m128i; 2] {
-    let (low, high);
+unsafe fn load(at: *const u8) -> core::arch::x86_64::__m128i {
+    let octets;
     // SAFETY: a page is there as a whole or not at all, so that the load does not fault. It is made by hand because the
     // language knows of no load beyond the end of an object; for it, this yields octets of which some are arbitrary.
     unsafe {
         core::arch::asm!(
-            "movdqu {low}, [{at}]",
-            "movdqu {high}, [{at} + 16]",
+            "movdqu {octets}, [{at}]",
             at = in(reg) at,
-            low = lateout(xmm_reg) low,
-            high = out(xmm_reg) high,
+            octets = lateout(xmm_reg) octets,
             options(pure, readonly, nostack, preserves_flags),
         );
     }
-    [low, high]
-}
-
-/// # Safety
-/// `from` must hold 1 to 64 octets and begin at least 64 before the end of a page, and `to` be valid for writing 64.
-#[cfg(all(target_arch = "x86_64", not(miri)))]
-#[inline(always)]
-unsafe fn short(to: *mut u8, from: &[u8], clean: bool) {
-    use core::arch::x86_64::{__m128i, _mm_and_si128, _mm_loadu_si128, _mm_storeu_si128};
-    /// What begins `n` before the middle masks all but the first `n` octets.
-    static MASK: [u8; 128] = {
-        let mut mask = [0; 128];
-        let mut i = 0;
-        while i < 64 {
-            mask[i] = 0xff;
-            i += 1;
-        }
-        mask
-    };
-    let n = from.len();
-    let half = |at: usize| {
-        // SAFETY: `at` is 0 or 32, so that all of this lies within the 64 octets of the caller and the 128 of the mask.
-        unsafe {
-            let mut octets = load(from.as_ptr().wrapping_add(at));
-            for (i, octets) in octets.iter_mut().enumerate() {
-                let at = at + i * 16;
-                if clean {
-                    *octets = _mm_and_si128(*octets, _mm_loadu_si128(MASK.as_ptr().add(64 - n + at).cast()));
-                }
-                _mm_storeu_si128(to.add(at).cast::<__m128i>(), *octets);
-            }
-        }
-    };
-    half(0);
-    if n > 32 {
-        half(32);
-    }
+    octets
 }
 
 /// Copies what is not expected to be short, or whose length does not change much from one to the next.

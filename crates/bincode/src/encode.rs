@@ -33,12 +33,16 @@ pub trait Encode {
     }
     /// Writes the value into room that is there. Only for a [`Leaf`].
     ///
+    /// # Errors
+    /// Where a sink that grows has no room for what is not short; there is always room for what was made beforehand.
+    ///
     /// # Safety
-    /// Room for [`Encode::bound`] octets must have been made.
+    /// Room for [`Encode::bound`] octets must have been made; for those of [`Layout::short`] in a sink that
+    /// [`Sink::KEEP`]s as many.
     #[inline(always)]
-    unsafe fn put<C: Config, S: Sink>(&self, s: &mut S) {
+    unsafe fn put<C: Config, S: Sink>(&self, s: &mut S) -> Result<(), Fail> {
         // Not a leaf: makes room itself. A leaf implements this.
-        let _ = self.encode::<C, S>(s);
+        self.encode::<C, S>(s)
     }
     /// About how many octets are written: what a new vector begins with. Looks at a few elements of long sequences.
     #[inline]
@@ -120,7 +124,7 @@ pub(crate) fn encode_elements<C: Config, S: Sink, T: Encode>(slice: &[T], s: &mu
                 s.reserve(run.len() * most)?;
                 for element in run {
                     // SAFETY: room for the most that an element takes was made for each.
-                    unsafe { element.put::<C, _>(s) };
+                    unsafe { element.put::<C, _>(s)? };
                 }
             }
             Ok(())
@@ -132,14 +136,16 @@ pub(crate) fn encode_elements<C: Config, S: Sink, T: Encode>(slice: &[T], s: &mu
 /// Writes a value that stands alone.
 #[inline(always)]
 pub(crate) fn encode_field<C: Config, S: Sink, T: Encode + ?Sized>(value: &T, s: &mut S) -> Result<(), Fail> {
-    if T::LEAF.get() {
-        s.reserve(value.bound::<C>())?;
-        // SAFETY: room was just made.
-        unsafe { value.put::<C, S>(s) };
-        Ok(())
-    } else {
-        value.encode::<C, S>(s)
-    }
+    if T::LEAF.get() { encode_leaf::<C, S, T>(value, s) } else { value.encode::<C, S>(s) }
+}
+
+/// Makes room for a leaf and writes it.
+#[doc(hidden)]
+#[inline(always)]
+pub fn encode_leaf<C: Config, S: Sink, T: Encode + ?Sized>(value: &T, s: &mut S) -> Result<(), Fail> {
+    s.reserve(share::<C, T>(value, T::LAYOUT.layout().short() <= S::KEEP))?;
+    // SAFETY: room was just made.
+    unsafe { value.put::<C, S>(s) }
 }
 
 /// Writes a length.
@@ -195,24 +201,28 @@ pub unsafe fn put_tag<C: Config, S: Sink>(s: &mut S, tag: u32) {
     }
 }
 
-/// What a leaf adds to the room that its struct makes; nothing for what makes room itself.
+/// What a leaf adds to the room that its struct makes; nothing for what makes room itself. Where all leaves of the struct
+/// are `short` enough for the sink, it is the same for all values.
 #[doc(hidden)]
 #[inline(always)]
-pub fn share<C: Config, T: Encode + ?Sized>(field: &T) -> usize {
-    if T::LEAF.get() { field.bound::<C>() } else { 0 }
+pub fn share<C: Config, T: Encode + ?Sized>(field: &T, short: bool) -> usize {
+    match (T::LEAF.get(), short) {
+        (false, _) => 0,
+        (true, true) => T::LAYOUT.layout().short(),
+        (true, false) => field.bound::<C>(),
+    }
 }
 
 /// Writes a field of a run: unchecked where it is a leaf; otherwise by itself, after which room is made for the rest.
 ///
 /// # Safety
-/// Where the field is a leaf, room for its bound must have been made.
+/// Where the field is a leaf, room for its [`share`] must have been made.
 #[doc(hidden)]
 #[inline(always)]
 pub unsafe fn put_field<C: Config, S: Sink, T: Encode + ?Sized>(field: &T, s: &mut S, rest: usize) -> Result<(), Fail> {
     if T::LEAF.get() {
         // SAFETY: as of this function.
-        unsafe { field.put::<C, S>(s) };
-        Ok(())
+        unsafe { field.put::<C, S>(s) }
     } else {
         field.encode::<C, S>(s)?;
         s.reserve(rest)
@@ -232,6 +242,12 @@ pub unsafe fn put_block<S: Sink, T>(value: &T, s: &mut S) {
             core::ptr::copy_nonoverlapping(core::ptr::from_ref(value).cast(), to, size_of::<T>())
         });
     }
+}
+
+/// The layout of a leaf, and nothing for what makes room itself.
+#[doc(hidden)]
+pub const fn leaf_layout<T: Encode + ?Sized>() -> Layout {
+    if T::LEAF.get() { T::LAYOUT.layout() } else { Layout::EMPTY }
 }
 
 /// The layout of a type for encoding.

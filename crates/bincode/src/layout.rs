@@ -12,8 +12,12 @@ use crate::config::Config;
 pub struct Layout {
     fixed: (usize, usize),
     variable: (usize, usize),
+    short: usize,
     block: u8,
 }
+
+/// Octets up to which a counted run of them is short.
+pub(crate) const SHORT: usize = 32;
 
 /// No upper bound.
 const OPEN: usize = usize::MAX;
@@ -30,29 +34,29 @@ const fn max(a: usize, b: usize) -> usize {
 
 impl Layout {
     /// Any number of octets, written by an encoder that makes room for itself.
-    pub const DYNAMIC: Layout = Layout { fixed: (0, OPEN), variable: (0, OPEN), block: 0 };
+    pub const DYNAMIC: Layout = Layout { fixed: (0, OPEN), variable: (0, OPEN), short: OPEN, block: 0 };
     /// No octets.
-    pub const EMPTY: Layout = Layout { fixed: (0, 0), variable: (0, 0), block: 3 };
+    pub const EMPTY: Layout = Layout { fixed: (0, 0), variable: (0, 0), short: 0, block: 3 };
 
     /// An integer of `n` octets that is written shorter where integers are variable.
     pub(crate) const fn int(n: usize) -> Layout {
-        Layout { fixed: (n, n), variable: (1, n + 1), block: 1 }
+        Layout { fixed: (n, n), variable: (1, n + 1), short: n + 1, block: 1 }
     }
     /// A number of `n` octets in every configuration.
     pub(crate) const fn float(n: usize) -> Layout {
-        Layout { fixed: (n, n), variable: (n, n), block: 2 }
+        Layout { fixed: (n, n), variable: (n, n), short: n, block: 2 }
     }
     /// `n` octets.
     pub(crate) const fn octets(n: usize) -> Layout {
-        Layout { fixed: (n, n), variable: (n, n), block: 3 }
+        Layout { fixed: (n, n), variable: (n, n), short: n, block: 3 }
     }
     /// From `least` to `most` octets in every configuration.
     pub(crate) const fn between(least: usize, most: usize) -> Layout {
-        Layout { fixed: (least, most), variable: (least, most), block: 0 }
+        Layout { fixed: (least, most), variable: (least, most), short: most, block: 0 }
     }
     /// A length and what follows it: at least one octet, or eight where integers are not variable.
     pub(crate) const fn counted() -> Layout {
-        Layout { fixed: (8, OPEN), variable: (1, OPEN), block: 0 }
+        Layout { fixed: (8, OPEN), variable: (1, OPEN), short: 9 + SHORT, block: 0 }
     }
     /// An enum tag.
     pub const TAG: Layout = Layout { block: 0, ..Layout::int(4) };
@@ -64,6 +68,7 @@ impl Layout {
         Layout {
             fixed: (sum(self.fixed.0, next.fixed.0), sum(self.fixed.1, next.fixed.1)),
             variable: (sum(self.variable.0, next.variable.0), sum(self.variable.1, next.variable.1)),
+            short: sum(self.short, next.short),
             block: if self.block < next.block { self.block } else { next.block },
         }
     }
@@ -72,16 +77,17 @@ impl Layout {
         Layout {
             fixed: (min(self.fixed.0, other.fixed.0), max(self.fixed.1, other.fixed.1)),
             variable: (min(self.variable.0, other.variable.0), max(self.variable.1, other.variable.1)),
+            short: max(self.short, other.short),
             block: 0,
         }
     }
     /// What no value has: the neutral element of [`Layout::or`].
-    pub const NEVER: Layout = Layout { fixed: (OPEN, 0), variable: (OPEN, 0), block: 0 };
+    pub const NEVER: Layout = Layout { fixed: (OPEN, 0), variable: (OPEN, 0), short: 0, block: 0 };
     /// This, `n` times.
     pub const fn times(self, n: usize) -> Layout {
         let low = (self.fixed.0.saturating_mul(n), self.fixed.1.saturating_mul(n));
         let high = (self.variable.0.saturating_mul(n), self.variable.1.saturating_mul(n));
-        Layout { fixed: low, variable: high, block: self.block }
+        Layout { fixed: low, variable: high, short: self.short.saturating_mul(n), block: self.block }
     }
     /// Without the promise that memory and wire agree: padding, reordering, or values that are not all valid.
     pub const fn not_block(self) -> Layout {
@@ -100,7 +106,9 @@ impl Layout {
     ///
     /// # Safety
     /// Every value of the type must be encoded in at least the least and at most the most octets of the layout in the
-    /// configuration at hand. For encoding, a bounded layout ([`Layout::is_bounded`]) also makes the type a [`Leaf`]. Where [`Layout::is_block`], the value has no padding, its octets in memory are its
+    /// configuration at hand. For encoding, a bounded layout ([`Layout::is_bounded`]) also makes the type a [`Leaf`], and
+    /// the `put` of a leaf writes at most [`Layout::short`] octets besides those that it passes to
+    /// [`crate::Sink::put_short`]. Where [`Layout::is_block`], the value has no padding, its octets in memory are its
     /// encoding, and for decoding, any octets are a value.
     pub const unsafe fn promise(self) -> Promise {
         Promise(self)
@@ -115,6 +123,11 @@ impl Layout {
     #[inline(always)]
     pub const fn most<C: Config>(self) -> usize {
         if C::VARINT { self.variable.1 } else { self.fixed.1 }
+    }
+    /// The most octets of a value whose strings and octets are all short.
+    #[inline(always)]
+    pub const fn short(self) -> usize {
+        self.short
     }
     /// The number of octets, where it is the same for all values.
     #[inline(always)]
@@ -166,7 +179,7 @@ impl Leaf {
     ///
     /// # Safety
     /// Where `yes`, [`crate::Encode::put`] must be implemented, and it and [`crate::Encode::encode`] write no more than
-    /// [`crate::Encode::bound`] says, and never fail where there is room.
+    /// [`crate::Encode::bound`] says.
     pub const unsafe fn promise(yes: bool) -> Leaf {
         Leaf(yes)
     }

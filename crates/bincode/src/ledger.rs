@@ -15,7 +15,7 @@ mod with_serde;
 use crate::borrow::Lazy;
 use crate::config::{Bincode1, Config};
 use crate::decode::{BorrowDecode, decode_elements, decode_few, field_at};
-use crate::encode::{Encode, encode_field};
+use crate::encode::{Encode, encode_field, encode_leaf};
 use crate::fail::Fail;
 use crate::layout::{Layout, Leaf, Promise};
 use crate::sink::Sink;
@@ -89,9 +89,10 @@ impl Encode for ShortU16 {
         Ok(())
     }
     #[inline(always)]
-    unsafe fn put<C: Config, S: Sink>(&self, s: &mut S) {
+    unsafe fn put<C: Config, S: Sink>(&self, s: &mut S) -> Result<(), Fail> {
         // SAFETY: as of this function.
         unsafe { put_short(s, self.0) };
+        Ok(())
     }
 }
 impl<'de> BorrowDecode<'de> for ShortU16 {
@@ -166,7 +167,7 @@ impl<T> ShortVec<T> {
                 s.put_bytes(crate::encode::as_octets(&self.0));
             } else {
                 for element in &self.0 {
-                    element.put::<C, S>(s);
+                    element.put::<C, S>(s)?;
                 }
             }
         }
@@ -238,9 +239,10 @@ macro_rules! octets {
                 s.write(&self.0)
             }
             #[inline(always)]
-            unsafe fn put<C: Config, S: Sink>(&self, s: &mut S) {
+            unsafe fn put<C: Config, S: Sink>(&self, s: &mut S) -> Result<(), Fail> {
                 // SAFETY: as of this function.
                 unsafe { s.put(self.0) };
+                Ok(())
             }
         }
         impl<'de> BorrowDecode<'de> for $name {
@@ -461,32 +463,40 @@ unsafe fn put_body<S: Sink>(
 }
 
 impl Encode for VersionedMessage {
+    // All parts are written into room that is made once.
+    const LEAF: Leaf = Leaf::of(true);
     fn encode<C: Config, S: Sink>(&self, s: &mut S) -> Result<(), Fail> {
-        let body = |keys: &ShortVec<Address>, instructions: &ShortVec<Instruction>| {
-            1 + 3 + 3 + 32 * keys.len() + 32 + 3 + room_of_instructions(instructions)
-        };
+        encode_leaf::<C, S, Self>(self, s)
+    }
+    #[inline(always)]
+    fn bound<C: Config>(&self) -> usize {
+        let body = |keys: usize, instructions: &[Instruction]| 74 + 32 * keys + room_of_instructions(instructions);
         match self {
-            VersionedMessage::Legacy(m) => {
-                s.reserve(body(&m.keys, &m.instructions))?;
-                // SAFETY: room was just made.
-                unsafe { put_body(s, &m.header, &m.keys, &m.blockhash, &m.instructions) }
-            }
+            VersionedMessage::Legacy(m) => body(m.keys.len(), &m.instructions),
             VersionedMessage::V0(m) => {
                 let lookups = m.lookups.iter().fold(3, |sum, l| sum + 38 + l.writable.len() + l.readonly.len());
-                s.reserve(body(&m.keys, &m.instructions) + lookups)?;
-                // SAFETY: room was just made.
-                unsafe {
-                    s.put([V0]);
-                    put_body(s, &m.header, &m.keys, &m.blockhash, &m.instructions)?;
-                    put_short(s, m.lookups.short_len()?);
-                    for lookup in &m.lookups.0 {
-                        s.put(lookup.table.0);
-                        put_octets(s, &lookup.writable)?;
-                        put_octets(s, &lookup.readonly)?;
-                    }
+                body(m.keys.len(), &m.instructions) + lookups
+            }
+            VersionedMessage::V1(m) => body(m.keys.len(), &m.instructions),
+        }
+    }
+    #[inline(always)]
+    unsafe fn put<C: Config, S: Sink>(&self, s: &mut S) -> Result<(), Fail> {
+        match self {
+            // SAFETY: as of this function.
+            VersionedMessage::Legacy(m) => unsafe { put_body(s, &m.header, &m.keys, &m.blockhash, &m.instructions) },
+            // SAFETY: as of this function.
+            VersionedMessage::V0(m) => unsafe {
+                s.put([V0]);
+                put_body(s, &m.header, &m.keys, &m.blockhash, &m.instructions)?;
+                put_short(s, m.lookups.short_len()?);
+                for lookup in &m.lookups.0 {
+                    s.put(lookup.table.0);
+                    put_octets(s, &lookup.writable)?;
+                    put_octets(s, &lookup.readonly)?;
                 }
                 Ok(())
-            }
+            },
             VersionedMessage::V1(m) => encode_v1(m, s),
         }
     }
@@ -525,27 +535,18 @@ fn encode_v1<S: Sink>(m: &MessageV1, s: &mut S) -> Result<(), Fail> {
     Ok(())
 }
 
-impl VersionedMessage {
-    /// At most so many octets, looking at lengths only.
-    fn room(&self) -> usize {
-        let body = |keys: usize, instructions: &[Instruction]| 74 + 32 * keys + room_of_instructions(instructions);
-        match self {
-            VersionedMessage::Legacy(m) => body(m.keys.len(), &m.instructions),
-            VersionedMessage::V0(m) => {
-                let lookups = m.lookups.iter().fold(3, |sum, l| sum + 38 + l.writable.len() + l.readonly.len());
-                body(m.keys.len(), &m.instructions) + lookups
-            }
-            VersionedMessage::V1(m) => body(m.keys.len(), &m.instructions),
-        }
-    }
-}
-
 impl Encode for Transaction {
-    fn hint<C: Config>(&self) -> usize {
-        3 + 64 * self.signatures.len() + self.message.room()
-    }
+    const LEAF: Leaf = Leaf::of(true);
     #[inline]
     fn encode<C: Config, S: Sink>(&self, s: &mut S) -> Result<(), Fail> {
+        s.run(|s| encode_leaf::<C, S, Self>(self, s))
+    }
+    #[inline(always)]
+    fn bound<C: Config>(&self) -> usize {
+        3 + 64 * self.signatures.len() + self.message.bound::<C>()
+    }
+    #[inline(always)]
+    unsafe fn put<C: Config, S: Sink>(&self, s: &mut S) -> Result<(), Fail> {
         if let VersionedMessage::V1(message) = &self.message {
             encode_v1(message, s)?;
             if self.signatures.len() != usize::from(message.header.signatures) {
@@ -553,15 +554,12 @@ impl Encode for Transaction {
             }
             return Signature::encode_slice::<C, S>(&self.signatures, s);
         }
-        s.run(|s| {
-            s.reserve(3 + 64 * self.signatures.len())?;
-            // SAFETY: room was just made; signatures have no padding.
-            unsafe {
-                put_short(s, self.signatures.short_len()?);
-                s.put_bytes(crate::encode::as_octets(&self.signatures));
-            }
-            self.message.encode::<C, S>(s)
-        })
+        // SAFETY: as of this function; signatures have no padding.
+        unsafe {
+            put_short(s, self.signatures.short_len()?);
+            s.put_bytes(crate::encode::as_octets(&self.signatures));
+            self.message.put::<C, S>(s)
+        }
     }
 }
 

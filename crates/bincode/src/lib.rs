@@ -95,7 +95,9 @@ pub mod de {
 #[doc(hidden)]
 pub mod private {
     pub use crate::decode::{Guard, by_place, field, field_at, field_taken, get_tag, layout_of as decode_layout};
-    pub use crate::encode::{layout_of as encode_layout, put_block, put_field, put_tag, share};
+    pub use crate::encode::{
+        encode_leaf, layout_of as encode_layout, leaf_layout, put_block, put_field, put_tag, share,
+    };
     pub use crate::layout::{Layout, Leaf, Promise};
     pub use core;
 

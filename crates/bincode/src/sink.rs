@@ -11,6 +11,7 @@ use crate::copy;
 #[cfg(feature = "alloc")]
 use crate::error::EncodeError;
 use crate::fail::Fail;
+use crate::layout::SHORT;
 #[cfg(feature = "alloc")]
 use crate::stream::Writer;
 #[cfg(feature = "alloc")]
@@ -26,6 +27,8 @@ mod sealed {
 pub trait Sink: sealed::Sealed {
     /// Large payloads are best passed on by [`Sink::write`], which need not copy them.
     const STREAM: bool = false;
+    /// After octets that are not short, [`Sink::put_short`] leaves room for as many.
+    const KEEP: usize = 0;
     /// Makes room for `n` more octets.
     ///
     /// # Errors
@@ -51,6 +54,19 @@ pub trait Sink: sealed::Sealed {
     /// # Safety
     /// Room for them must have been made by [`Sink::reserve`].
     unsafe fn put_bytes(&mut self, octets: &[u8]);
+    /// Appends octets, most of which are short: up to 32. A sink that [`Sink::KEEP`]s room makes it for others.
+    ///
+    /// # Errors
+    /// Where there is none for them.
+    ///
+    /// # Safety
+    /// Room for them must have been made by [`Sink::reserve`], or for 32 where the sink keeps room.
+    #[inline(always)]
+    unsafe fn put_short(&mut self, octets: &[u8]) -> Result<(), Fail> {
+        // SAFETY: as of this function.
+        unsafe { self.put_bytes(octets) };
+        Ok(())
+    }
     /// Appends octets that are not expected to be few.
     ///
     /// # Safety
@@ -89,7 +105,12 @@ pub trait Sink: sealed::Sealed {
 }
 
 /// Octets behind the end of a room for a `GROWING` sink, so that short copies may write whole vectors.
-pub(crate) const SLACK: usize = 64;
+pub(crate) const SLACK: usize = SHORT;
+/// Room that a `GROWING` sink keeps.
+pub(crate) const KEEP: usize = 192;
+/// What is longer than short is copied at once up to so many times as much: to tell by branches how long it is costs more,
+/// since they cannot be predicted.
+const MEDIUM: usize = 3;
 
 /// Room that a vector begins with for what has outgrown other memory.
 #[cfg(feature = "alloc")]
@@ -98,7 +119,7 @@ const LONGER: usize = 4096 - SLACK;
 /// The most memory that is asked for on a guess.
 pub(crate) const GUESS: usize = 64 << 20;
 
-/// What a [`VecSink`] may write behind the end of the message: anything, up to 64 octets behind its room.
+/// What a [`VecSink`] may write behind the end of the message: anything, up to 32 octets behind its room.
 pub const GROWING: u8 = 0;
 /// Anything within its room, which is known to be enough.
 pub(crate) const EXACT: u8 = 1;
@@ -148,6 +169,23 @@ impl<'a> Room<'a> {
             #[cfg(feature = "alloc")]
             vec: None,
             borrowed: PhantomData,
+        }
+    }
+    /// Writes octets to `at`, where there is room up to `end`, and leaves room for [`KEEP`]. Returns where to go on and
+    /// where the room ends now; a null pointer where there is none. Elsewhere, so that the way of short ones stays short.
+    #[inline(never)]
+    fn longer(&mut self, mut at: *mut u8, mut end: *mut u8, octets: &[u8]) -> (*mut u8, *mut u8) {
+        // None takes no more room than something short.
+        if end as usize - (at as usize) < octets.len() + KEEP && !octets.is_empty() {
+            (at, end) = self.grow(at, octets.len() + KEEP);
+            if at.is_null() {
+                return (at, end);
+            }
+        }
+        // SAFETY: there is room for the octets at `at`.
+        unsafe {
+            copy::longer(at, octets);
+            (at.add(octets.len()), end)
         }
     }
     /// Makes room for `n` more octets behind those up to `at`. Returns where to go on and where the room ends now; a
@@ -242,6 +280,7 @@ impl<'r, 'a, const KIND: u8> VecSink<'r, 'a, KIND> {
 impl<const KIND: u8> sealed::Sealed for VecSink<'_, '_, KIND> {}
 
 impl<const KIND: u8> Sink for VecSink<'_, '_, KIND> {
+    const KEEP: usize = if KIND == GROWING { KEEP } else { 0 };
     #[inline(always)]
     fn room(&self) -> usize {
         self.end as usize - self.at as usize
@@ -288,6 +327,29 @@ impl<const KIND: u8> Sink for VecSink<'_, '_, KIND> {
             copy::copy(self.at, room, octets, KIND == CLEAN);
             self.at = self.at.add(octets.len());
         }
+    }
+    #[inline(always)]
+    unsafe fn put_short(&mut self, octets: &[u8]) -> Result<(), Fail> {
+        // SAFETY: the caller has made room for what is short at `at`, and a growing sink has slack behind it.
+        unsafe {
+            if KIND != GROWING {
+                self.put_bytes(octets);
+                return Ok(());
+            }
+            if copy::few::<1>(self.at, octets, false)
+                || self.end as usize - self.at as usize >= MEDIUM * SHORT + KEEP
+                    && copy::few::<MEDIUM>(self.at, octets, false)
+            {
+                self.at = self.at.add(octets.len());
+                return Ok(());
+            }
+            let (at, end) = self.room.as_mut().longer(self.at, self.end, octets);
+            if at.is_null() {
+                return Err(self.room.as_ref().fail);
+            }
+            (self.at, self.end) = (at, end);
+        }
+        Ok(())
     }
     #[inline(always)]
     unsafe fn put_block(&mut self, octets: &[u8]) {

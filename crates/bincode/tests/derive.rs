@@ -385,3 +385,65 @@ fn small_and_large_integers_alternate() {
         assert_eq!(exact, octets);
     }
 }
+
+/// Strings of lengths around those at which the way of copying changes, behind one another and at the end of memory.
+#[test]
+fn strings_of_all_lengths() {
+    #[derive(Bincode)]
+    struct Record {
+        a: String,
+        b: u16,
+        c: Vec<u8>,
+        d: Option<String>,
+        e: Vec<Nested>,
+    }
+    #[derive(Bincode)]
+    struct Nested {
+        name: String,
+        on: Vec<bool>,
+    }
+    let lengths: &[usize] =
+        if cfg!(miri) { &[0, 33, 97] } else { &[0, 1, 2, 15, 16, 31, 32, 33, 63, 64, 65, 95, 96, 97, 128, 129, 300] };
+    let text = |n: usize| (0..n).map(|i| (b'a' + (i % 26) as u8) as char).collect::<String>();
+    for &a in lengths {
+        for &c in lengths {
+            for &d in lengths {
+                let nested = |name: usize, on: usize| Nested { name: text(name), on: vec![true; on] };
+                let record = Record {
+                    a: text(a),
+                    b: 0x0102,
+                    c: text(c).into_bytes(),
+                    d: (d % 2 == 0).then(|| text(d)),
+                    e: vec![nested(c, 3), nested(d, 0), nested(a, 40)],
+                };
+                let mut want = Vec::new();
+                let put = |want: &mut Vec<u8>, octets: &[u8]| {
+                    want.extend_from_slice(&(octets.len() as u64).to_le_bytes());
+                    want.extend_from_slice(octets);
+                };
+                put(&mut want, record.a.as_bytes());
+                want.extend_from_slice(&[2, 1]);
+                put(&mut want, &record.c);
+                want.push(u8::from(record.d.is_some()));
+                if let Some(d) = &record.d {
+                    put(&mut want, d.as_bytes());
+                }
+                want.extend_from_slice(&3u64.to_le_bytes());
+                for nested in &record.e {
+                    put(&mut want, nested.name.as_bytes());
+                    put(&mut want, &nested.on.iter().map(|&on| u8::from(on)).collect::<Vec<_>>());
+                }
+                assert_eq!(to_vec(&record, bincode1()).unwrap(), want);
+                for capacity in [0, a, want.len(), want.len() + 32, want.len() + 250] {
+                    let mut into = Vec::with_capacity(capacity);
+                    into.push(7);
+                    append(&record, &mut into, bincode1()).unwrap();
+                    assert_eq!((into[0], &into[1..]), (7, &*want));
+                }
+                let mut into = vec![7; want.len() + 1];
+                assert_eq!(to_slice(&record, &mut into[..want.len()], bincode1()).unwrap(), want.len());
+                assert_eq!((&into[..want.len()], into[want.len()]), (&*want, 7));
+            }
+        }
+    }
+}

@@ -238,6 +238,15 @@ fn encode_special(krate: &Path, f: &Field, value: &TokenStream) -> TokenStream {
     quote!(#krate::private::encode::<__C, __S, _>(#value, __s)?;)
 }
 
+/// Whether the leaves among these fields and a tag are short enough, all together, for a sink that keeps room.
+fn all_short(krate: &Path, written: &[&Field]) -> TokenStream {
+    let types = written.iter().map(|f| &f.ty);
+    quote! {
+        let __short = #krate::private::Layout::TAG #(.then(#krate::private::leaf_layout::<#types>()))*.short()
+            <= <__S as #krate::Sink>::KEEP;
+    }
+}
+
 fn encode_struct(input: &DeriveInput, options: &Container, krate: &Path, all: &[Field]) -> TokenStream {
     let name = &input.ident;
     let generics = with_bounds(&input.generics, options, &quote!(#krate::Encode));
@@ -262,19 +271,19 @@ fn encode_struct(input: &DeriveInput, options: &Container, krate: &Path, all: &[
         let last = &rests[n];
         let sums = (0..n).rev().map(|i| {
             let (rest, next, member, ty) = (&rests[i], &rests[i + 1], members[i], types[i]);
-            quote!(let #rest = #krate::private::share::<__C, #ty>(&self.#member).saturating_add(#next);)
+            quote!(let #rest = #krate::private::share::<__C, #ty>(&self.#member, __short).saturating_add(#next);)
         });
         let puts = (0..n).map(|i| {
             let (next, member, ty) = (&rests[i + 1], members[i], types[i]);
             quote!(unsafe { #krate::private::put_field::<__C, __S, #ty>(&self.#member, __s, #next)?; })
         });
         let first = &rests[0];
+        let short = all_short(krate, &written);
         quote! {
             if <Self as #krate::Encode>::LEAF.get() {
-                __s.reserve(<Self as #krate::Encode>::bound::<__C>(self))?;
-                unsafe { <Self as #krate::Encode>::put::<__C, __S>(self, __s) };
-                return #krate::private::core::result::Result::Ok(());
+                return #krate::private::encode_leaf::<__C, __S, Self>(self, __s);
             }
+            #short
             let #last = 0usize;
             #(#sums)*
             __s.reserve(#first)?;
@@ -296,14 +305,19 @@ fn encode_struct(input: &DeriveInput, options: &Container, krate: &Path, all: &[
                 if let most @ 0..=4096 = <Self as #krate::Encode>::LAYOUT.layout().most::<__C>() {
                     return most;
                 }
-                0usize #(.saturating_add(#krate::private::share::<__C, #types>(&self.#members)))*
+                0usize #(.saturating_add(#krate::private::share::<__C, #types>(&self.#members, false)))*
             }
             #[inline(always)]
-            unsafe fn put<__C: #krate::Config, __S: #krate::Sink>(&self, __s: &mut __S) {
+            unsafe fn put<__C: #krate::Config, __S: #krate::Sink>(
+                &self,
+                __s: &mut __S,
+            ) -> #krate::private::core::result::Result<(), #krate::Fail> {
                 if <Self as #krate::Encode>::LAYOUT.layout().is_block::<__C>() {
-                    return unsafe { #krate::private::put_block(self, __s) };
+                    unsafe { #krate::private::put_block(self, __s) };
+                } else {
+                    unsafe { #(<#types as #krate::Encode>::put::<__C, __S>(&self.#members, __s)?;)* }
                 }
-                unsafe { #(<#types as #krate::Encode>::put::<__C, __S>(&self.#members, __s);)* }
+                #krate::private::core::result::Result::Ok(())
             }
         }
     } else {
@@ -505,15 +519,17 @@ fn encode_enum(input: &DeriveInput, options: &Container, krate: &Path, variants:
             let rests: Vec<_> = (0..=n).map(|i| format_ident!("__rest_{}", i, span = Span::mixed_site())).collect();
             let sums = (0..n).rev().map(|i| {
                 let (rest, next, binding, ty) = (&rests[i], &rests[i + 1], &written[i].binding, &written[i].ty);
-                quote!(let #rest = #krate::private::share::<__C, #ty>(#binding).saturating_add(#next);)
+                quote!(let #rest = #krate::private::share::<__C, #ty>(#binding, __short).saturating_add(#next);)
             });
             let puts = (0..n).map(|i| {
                 let (next, binding, ty) = (&rests[i + 1], &written[i].binding, &written[i].ty);
                 quote!(#krate::private::put_field::<__C, __S, #ty>(#binding, __s, #next)?;)
             });
             let (first, last) = (&rests[0], &rests[n]);
+            let short = all_short(krate, &written);
             quote! {
                 #pattern => {
+                    #short
                     let #last = 0usize;
                     #(#sums)*
                     __s.reserve(#first.saturating_add(5))?;
@@ -543,7 +559,7 @@ fn encode_enum(input: &DeriveInput, options: &Container, krate: &Path, variants:
         let puts = v.2.iter().filter(|f| !f.options.skip).map(|f| {
             let (binding, ty) = (&f.binding, &f.ty);
             if f.plain() {
-                quote!(<#ty as #krate::Encode>::put::<__C, __S>(#binding, __s);)
+                quote!(<#ty as #krate::Encode>::put::<__C, __S>(#binding, __s)?;)
             } else {
                 // Never reached: such a variant has no bounded layout.
                 quote!(let _ = #binding;)
@@ -575,9 +591,13 @@ fn encode_enum(input: &DeriveInput, options: &Container, krate: &Path, variants:
                 })
             }
             #[inline]
-            #[allow(unused_variables)]
-            unsafe fn put<__C: #krate::Config, __S: #krate::Sink>(&self, __s: &mut __S) {
+            #[allow(unused_variables, unreachable_code)]
+            unsafe fn put<__C: #krate::Config, __S: #krate::Sink>(
+                &self,
+                __s: &mut __S,
+            ) -> #krate::private::core::result::Result<(), #krate::Fail> {
                 unsafe { #put_match }
+                #krate::private::core::result::Result::Ok(())
             }
         }
     }

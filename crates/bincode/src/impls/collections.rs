@@ -4,7 +4,7 @@
 
 use crate::config::Config;
 use crate::decode::{self, BorrowDecode, Idle, get_len, room};
-use crate::encode::{Encode, encode_field, encode_len, estimate, share};
+use crate::encode::{Encode, encode_field, encode_len, estimate};
 use crate::fail::Fail;
 use crate::layout::{Layout, Promise};
 use crate::sink::Sink;
@@ -104,17 +104,7 @@ macro_rules! map {
                 encode_len::<C, S>(s, self.len())?;
                 s.run(|s| {
                     for (key, value) in self {
-                        if K::LEAF.get() && V::LEAF.get() {
-                            s.reserve(share::<C, K>(key).saturating_add(share::<C, V>(value)))?;
-                            // SAFETY: room was just made for both.
-                            unsafe {
-                                key.put::<C, _>(s);
-                                value.put::<C, _>(s);
-                            }
-                        } else {
-                            encode_field::<C, _, K>(key, s)?;
-                            encode_field::<C, _, V>(value, s)?;
-                        }
+                        encode_field::<C, _, (&K, &V)>(&(key, value), s)?;
                     }
                     Ok(())
                 })

@@ -28,11 +28,10 @@ macro_rules! int {
             fn encode<C: Config, S: Sink>(&self, s: &mut S) -> Result<(), Fail> {
                 s.reserve(size_of::<$wire>() + 1)?;
                 // SAFETY: room was just made.
-                unsafe { self.put::<C, S>(s) };
-                Ok(())
+                unsafe { self.put::<C, S>(s) }
             }
             #[inline(always)]
-            unsafe fn put<C: Config, S: Sink>(&self, s: &mut S) {
+            unsafe fn put<C: Config, S: Sink>(&self, s: &mut S) -> Result<(), Fail> {
                 // SAFETY: as of this function.
                 unsafe {
                     if C::VARINT {
@@ -43,6 +42,7 @@ macro_rules! int {
                         s.put((*self as $wire).to_le_bytes());
                     }
                 }
+                Ok(())
             }
             #[inline]
             fn encode_slice<C: Config, S: Sink>(slice: &[Self], s: &mut S) -> Result<(), Fail> {
@@ -128,11 +128,10 @@ macro_rules! wide {
             fn encode<C: Config, S: Sink>(&self, s: &mut S) -> Result<(), Fail> {
                 s.reserve(17)?;
                 // SAFETY: room was just made.
-                unsafe { self.put::<C, S>(s) };
-                Ok(())
+                unsafe { self.put::<C, S>(s) }
             }
             #[inline]
-            unsafe fn put<C: Config, S: Sink>(&self, s: &mut S) {
+            unsafe fn put<C: Config, S: Sink>(&self, s: &mut S) -> Result<(), Fail> {
                 // SAFETY: as of this function.
                 unsafe {
                     if C::VARINT {
@@ -143,6 +142,7 @@ macro_rules! wide {
                         s.put(self.to_le_bytes());
                     }
                 }
+                Ok(())
             }
         }
         impl<'de> BorrowDecode<'de> for $ty {
@@ -190,13 +190,13 @@ macro_rules! plain {
             fn encode<C: Config, S: Sink>(&self, s: &mut S) -> Result<(), Fail> {
                 s.reserve(size_of::<$ty>())?;
                 // SAFETY: room was just made.
-                unsafe { self.put::<C, S>(s) };
-                Ok(())
+                unsafe { self.put::<C, S>(s) }
             }
             #[inline(always)]
-            unsafe fn put<C: Config, S: Sink>(&self, s: &mut S) {
+            unsafe fn put<C: Config, S: Sink>(&self, s: &mut S) -> Result<(), Fail> {
                 // SAFETY: as of this function.
                 unsafe { s.put(if C::BIG_ENDIAN { self.to_be_bytes() } else { self.to_le_bytes() }) };
+                Ok(())
             }
         }
         impl<'de> BorrowDecode<'de> for $ty {
@@ -231,9 +231,10 @@ impl Encode for bool {
         u8::from(*self).encode::<C, S>(s)
     }
     #[inline(always)]
-    unsafe fn put<C: Config, S: Sink>(&self, s: &mut S) {
+    unsafe fn put<C: Config, S: Sink>(&self, s: &mut S) -> Result<(), Fail> {
         // SAFETY: as of this function.
         unsafe { s.put([u8::from(*self)]) };
+        Ok(())
     }
 }
 impl<'de> BorrowDecode<'de> for bool {
@@ -267,15 +268,15 @@ impl Encode for char {
     fn encode<C: Config, S: Sink>(&self, s: &mut S) -> Result<(), Fail> {
         s.reserve(4)?;
         // SAFETY: room was just made.
-        unsafe { self.put::<C, S>(s) };
-        Ok(())
+        unsafe { self.put::<C, S>(s) }
     }
     #[inline]
-    unsafe fn put<C: Config, S: Sink>(&self, s: &mut S) {
+    unsafe fn put<C: Config, S: Sink>(&self, s: &mut S) -> Result<(), Fail> {
         let mut octets = [0; 4];
         let n = self.encode_utf8(&mut octets).len();
         // SAFETY: as of this function.
         unsafe { s.put_part(octets, n) };
+        Ok(())
     }
 }
 /// Reads a character: its UTF-8 octets, without a length.
@@ -323,9 +324,9 @@ macro_rules! non_zero {
                 self.get().encode::<C, S>(s)
             }
             #[inline(always)]
-            unsafe fn put<C: Config, S: Sink>(&self, s: &mut S) {
+            unsafe fn put<C: Config, S: Sink>(&self, s: &mut S) -> Result<(), Fail> {
                 // SAFETY: as of this function.
-                unsafe { self.get().put::<C, S>(s) };
+                unsafe { self.get().put::<C, S>(s) }
             }
         }
         impl<'de> BorrowDecode<'de> for core::num::$ty {

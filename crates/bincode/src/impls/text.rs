@@ -4,7 +4,7 @@
 
 use crate::config::Config;
 use crate::decode::{BorrowDecode, get_octets};
-use crate::encode::{Encode, encode_len, estimate, len_bound, put_len};
+use crate::encode::{Encode, encode_leaf, encode_len, estimate, len_bound, put_len};
 use crate::fail::Fail;
 use crate::layout::{Layout, Leaf, Promise};
 use crate::sink::Sink;
@@ -27,21 +27,18 @@ impl Encode for str {
         if S::STREAM {
             return self.as_bytes().encode::<C, S>(s);
         }
-        s.reserve(self.bound::<C>())?;
-        // SAFETY: room was just made.
-        unsafe { self.put::<C, S>(s) };
-        Ok(())
+        encode_leaf::<C, S, str>(self, s)
     }
     #[inline(always)]
     fn bound<C: Config>(&self) -> usize {
         self.len() + len_bound::<C>()
     }
     #[inline(always)]
-    unsafe fn put<C: Config, S: Sink>(&self, s: &mut S) {
+    unsafe fn put<C: Config, S: Sink>(&self, s: &mut S) -> Result<(), Fail> {
         // SAFETY: as of this function.
         unsafe {
             put_len::<C, S>(s, self.len());
-            s.put_bytes(self.as_bytes());
+            s.put_short(self.as_bytes())
         }
     }
 }
@@ -84,19 +81,16 @@ impl<T: Encode> Encode for [T] {
         estimate::<C, _>(self.len(), self.iter().step_by(self.len() / 8))
     }
     #[inline(always)]
-    unsafe fn put<C: Config, S: Sink>(&self, s: &mut S) {
+    unsafe fn put<C: Config, S: Sink>(&self, s: &mut S) -> Result<(), Fail> {
         // SAFETY: as of this function.
         unsafe {
             put_len::<C, S>(s, self.len());
             if T::LAYOUT.layout().is_block::<C>() {
-                s.put_bytes(crate::encode::as_octets(self));
-            } else if C::VARINT {
-                // Makes room again, which is there, and takes the way of its own for slices.
-                let _ = T::encode_slice::<C, S>(self, s);
+                s.put_short(crate::encode::as_octets(self))
             } else {
-                for element in self {
-                    element.put::<C, S>(s);
-                }
+                // Makes room again, and takes the way of its own for slices.
+                T::encode_slice::<C, S>(self, s)?;
+                if S::KEEP > 0 { s.reserve(S::KEEP) } else { Ok(()) }
             }
         }
     }
@@ -168,9 +162,9 @@ impl Encode for String {
         self.len() + len_bound::<C>()
     }
     #[inline(always)]
-    unsafe fn put<C: Config, S: Sink>(&self, s: &mut S) {
+    unsafe fn put<C: Config, S: Sink>(&self, s: &mut S) -> Result<(), Fail> {
         // SAFETY: as of this function.
-        unsafe { self.as_str().put::<C, S>(s) };
+        unsafe { self.as_str().put::<C, S>(s) }
     }
 }
 #[cfg(feature = "alloc")]
@@ -213,9 +207,9 @@ impl<T: Encode> Encode for Vec<T> {
         self.as_slice().hint::<C>()
     }
     #[inline(always)]
-    unsafe fn put<C: Config, S: Sink>(&self, s: &mut S) {
+    unsafe fn put<C: Config, S: Sink>(&self, s: &mut S) -> Result<(), Fail> {
         // SAFETY: as of this function.
-        unsafe { self.as_slice().put::<C, S>(s) };
+        unsafe { self.as_slice().put::<C, S>(s) }
     }
 }
 #[cfg(feature = "alloc")]
@@ -289,9 +283,9 @@ impl<T: Encode + ToOwned + ?Sized> Encode for Cow<'_, T> {
         (**self).bound::<C>()
     }
     #[inline]
-    unsafe fn put<C: Config, S: Sink>(&self, s: &mut S) {
+    unsafe fn put<C: Config, S: Sink>(&self, s: &mut S) -> Result<(), Fail> {
         // SAFETY: as of this function.
-        unsafe { (**self).put::<C, S>(s) };
+        unsafe { (**self).put::<C, S>(s) }
     }
 }
 /// Owned, as in the originals; `#[bincode(with = "wireform_bincode::borrow::Borrowed")]` borrows.

@@ -4,7 +4,7 @@
 
 use crate::config::Config;
 use crate::decode::{BorrowDecode, by_place};
-use crate::encode::{self, Encode, encode_field, put_tag, share};
+use crate::encode::{self, Encode, encode_field, encode_leaf, put_tag, share};
 use crate::fail::Fail;
 use crate::layout::{Layout, Leaf, Promise};
 use crate::sink::Sink;
@@ -19,7 +19,9 @@ impl Encode for () {
         Ok(())
     }
     #[inline(always)]
-    unsafe fn put<C: Config, S: Sink>(&self, _: &mut S) {}
+    unsafe fn put<C: Config, S: Sink>(&self, _: &mut S) -> Result<(), Fail> {
+        Ok(())
+    }
 }
 impl<'de> BorrowDecode<'de> for () {
     const LAYOUT: Promise = Promise::of(Layout::EMPTY);
@@ -36,7 +38,9 @@ impl<T: ?Sized> Encode for PhantomData<T> {
         Ok(())
     }
     #[inline(always)]
-    unsafe fn put<C: Config, S: Sink>(&self, _: &mut S) {}
+    unsafe fn put<C: Config, S: Sink>(&self, _: &mut S) -> Result<(), Fail> {
+        Ok(())
+    }
 }
 impl<'de, T: ?Sized> BorrowDecode<'de> for PhantomData<T> {
     const LAYOUT: Promise = Promise::of(Layout::EMPTY);
@@ -54,22 +58,20 @@ macro_rules! tuple {
             #[inline(always)]
             fn encode<C: Config, S: Sink>(&self, s: &mut S) -> Result<(), Fail> {
                 if Self::LEAF.get() {
-                    s.reserve(self.bound::<C>())?;
-                    // SAFETY: room was just made.
-                    unsafe { self.put::<C, S>(s) };
-                    return Ok(());
+                    return encode_leaf::<C, S, Self>(self, s);
                 }
                 $(encode_field::<C, S, $name>(&self.$index, s)?;)+
                 Ok(())
             }
             #[inline(always)]
             fn bound<C: Config>(&self) -> usize {
-                0usize $(.saturating_add(share::<C, $name>(&self.$index)))+
+                0usize $(.saturating_add(share::<C, $name>(&self.$index, false)))+
             }
             #[inline(always)]
-            unsafe fn put<C: Config, S: Sink>(&self, s: &mut S) {
+            unsafe fn put<C: Config, S: Sink>(&self, s: &mut S) -> Result<(), Fail> {
                 // SAFETY: as of this function.
-                unsafe { $(self.$index.put::<C, S>(s);)+ }
+                unsafe { $(self.$index.put::<C, S>(s)?;)+ }
+                Ok(())
             }
         }
         impl<'de, $($name: BorrowDecode<'de>),+> BorrowDecode<'de> for ($($name,)+) {
@@ -122,7 +124,7 @@ impl<T: Encode, const N: usize> Encode for [T; N] {
         }
     }
     #[inline(always)]
-    unsafe fn put<C: Config, S: Sink>(&self, s: &mut S) {
+    unsafe fn put<C: Config, S: Sink>(&self, s: &mut S) -> Result<(), Fail> {
         // SAFETY: as of this function; a block has no padding.
         unsafe {
             if T::LAYOUT.layout().is_block::<C>() && size_of::<T>() * N <= 64 {
@@ -130,12 +132,12 @@ impl<T: Encode, const N: usize> Encode for [T; N] {
                 for element in self {
                     encode::put_block(element, s);
                 }
+                Ok(())
             } else if T::LAYOUT.layout().is_block::<C>() {
                 s.put_bytes(encode::as_octets(self));
+                Ok(())
             } else {
-                for element in self {
-                    element.put::<C, S>(s);
-                }
+                self.iter().try_for_each(|element| element.put::<C, S>(s))
             }
         }
     }
@@ -205,10 +207,7 @@ impl<T: Encode> Encode for Option<T> {
     #[inline(always)]
     fn encode<C: Config, S: Sink>(&self, s: &mut S) -> Result<(), Fail> {
         if T::LEAF.get() {
-            s.reserve(self.bound::<C>())?;
-            // SAFETY: room was just made.
-            unsafe { self.put::<C, S>(s) };
-            return Ok(());
+            return encode_leaf::<C, S, Self>(self, s);
         }
         match self {
             None => s.write(&[0]),
@@ -229,14 +228,17 @@ impl<T: Encode> Encode for Option<T> {
         }
     }
     #[inline(always)]
-    unsafe fn put<C: Config, S: Sink>(&self, s: &mut S) {
+    unsafe fn put<C: Config, S: Sink>(&self, s: &mut S) -> Result<(), Fail> {
         // SAFETY: as of this function.
         unsafe {
             match self {
-                None => s.put([0]),
+                None => {
+                    s.put([0]);
+                    Ok(())
+                }
                 Some(value) => {
                     s.put([1]);
-                    value.put::<C, S>(s);
+                    value.put::<C, S>(s)
                 }
             }
         }
@@ -290,7 +292,7 @@ impl<T: Encode, E: Encode> Encode for Result<T, E> {
         }
     }
     #[inline]
-    unsafe fn put<C: Config, S: Sink>(&self, s: &mut S) {
+    unsafe fn put<C: Config, S: Sink>(&self, s: &mut S) -> Result<(), Fail> {
         // SAFETY: as of this function.
         unsafe {
             put_tag::<C, S>(s, u32::from(self.is_err()));
@@ -332,11 +334,11 @@ macro_rules! transparent {
                 inner.bound::<C>()
             }
             #[inline(always)]
-            unsafe fn put<C: Config, S: Sink>(&self, s: &mut S) {
+            unsafe fn put<C: Config, S: Sink>(&self, s: &mut S) -> Result<(), Fail> {
                 let $value = self;
                 let inner: &$inner = $get;
                 // SAFETY: as of this function.
-                unsafe { inner.put::<C, S>(s) };
+                unsafe { inner.put::<C, S>(s) }
             }
         }
     )*};

@@ -54,8 +54,7 @@ impl<'s, C: Config, S: Sink> Serializer<'s, C, S> {
         }
         self.reserve(v.bound::<C>())?;
         // SAFETY: room was just made.
-        unsafe { v.put::<C, S>(self.sink) };
-        Ok(())
+        Ok(unsafe { v.put::<C, S>(self.sink) }?)
     }
     /// Begins what has `n` parts.
     #[inline(always)]
@@ -115,8 +114,7 @@ macro_rules! plain {
         #[inline(always)]
         fn $method(self, v: $ty) -> Result<(), Stop> {
             // SAFETY: there is room for a number.
-            unsafe { v.put::<C, S>(self.sink) };
-            Ok(())
+            Ok(unsafe { v.put::<C, S>(self.sink) }?)
         }
     )*};
 }
@@ -154,7 +152,7 @@ impl<'s, C: Config, S: Sink> ser::Serializer for Serializer<'s, C, S> {
     fn serialize_some<T: Serialize + ?Sized>(mut self, v: &T) -> Result<(), Stop> {
         self.reserve(1 + PLAIN)?;
         // SAFETY: room was just made, for this and for what is plain.
-        unsafe { 1u8.put::<C, S>(self.sink) };
+        unsafe { 1u8.put::<C, S>(self.sink) }?;
         v.serialize(self)
     }
     #[inline]
