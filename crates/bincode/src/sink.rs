@@ -175,6 +175,11 @@ impl<'a> Room<'a> {
     /// where the room ends now; a null pointer where there is none. Elsewhere, so that the way of short ones stays short.
     #[inline(never)]
     fn longer(&mut self, mut at: *mut u8, mut end: *mut u8, octets: &[u8]) -> (*mut u8, *mut u8) {
+        // SAFETY: there is room for so many octets at `at`.
+        if end as usize - at as usize >= MEDIUM * SHORT + KEEP && unsafe { copy::few::<MEDIUM>(at, octets, false) } {
+            // SAFETY: as above.
+            return (unsafe { at.add(octets.len()) }, end);
+        }
         // None takes no more room than something short.
         if end as usize - (at as usize) < octets.len() + KEEP && !octets.is_empty() {
             (at, end) = self.grow(at, octets.len() + KEEP);
@@ -336,10 +341,7 @@ impl<const KIND: u8> Sink for VecSink<'_, '_, KIND> {
                 self.put_bytes(octets);
                 return Ok(());
             }
-            if copy::few::<1>(self.at, octets, false)
-                || self.end as usize - self.at as usize >= MEDIUM * SHORT + KEEP
-                    && copy::few::<MEDIUM>(self.at, octets, false)
-            {
+            if copy::few::<1>(self.at, octets, false) {
                 self.at = self.at.add(octets.len());
                 return Ok(());
             }
