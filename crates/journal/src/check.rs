@@ -7,9 +7,9 @@ use crate::{
     reader::{Tail, read_index, segments},
     scan::{Bad, Walk, walk},
     storage::{Directory, Storage, StorageFile},
-    writer::{begin, beyond, write_file, write_index},
+    writer::{begin, beyond, lock, write_file, write_index},
 };
-use std::{fmt, io, path::Path};
+use std::{fmt, path::Path};
 
 /// Octets that were acknowledged and do not agree with their checksums.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -231,10 +231,7 @@ pub fn repair(folder: impl AsRef<Path>) -> Result<Repair> {
 /// # Errors
 /// As [`repair`].
 pub fn repair_in<S: Storage>(storage: &S) -> Result<Repair> {
-    let _lock = storage.lock().map_err(|e| match e.kind() {
-        io::ErrorKind::WouldBlock => Error::Locked,
-        _ => Error::io("lock", "")(e),
-    })?;
+    let _lock = lock(storage)?;
     let segments = segments(storage)?;
     let mut repair = Repair::default();
     for (n, first) in segments.iter().copied().enumerate() {

@@ -152,8 +152,8 @@ pub struct Journal<S: Storage = Directory> {
     /// Of these, how many are on the disk.
     durable_end: u64,
     begun: Instant,
-    /// Blocks, or the rest of one, that are whole and wait to be written at `end`; behind them, from `open` on, the block being gathered: room
-    /// for its header and count, then records.
+    /// Blocks, or the rest of one, that are whole and wait to be written at `end`; behind them, from `open` on, the block
+    /// being gathered: room for its header and count, then records.
     blocks: Vec<u8>,
     open: usize,
     block_first: u64,
@@ -196,10 +196,7 @@ impl<S: Storage> Journal<S> {
     /// # Errors
     /// As [`Journal::open`].
     pub fn open_in(storage: S, options: Options) -> Result<Self> {
-        let lock = storage.lock().map_err(|e| match e.kind() {
-            io::ErrorKind::WouldBlock => Error::Locked,
-            _ => Error::io("lock", "")(e),
-        })?;
+        let lock = lock(&storage)?;
         let names = storage.names().map_err(Error::io("list", ""))?;
         let mut segments: Vec<u64> = names.iter().filter_map(|name| parse_segment_name(name)).collect();
         segments.sort_unstable();
@@ -481,11 +478,17 @@ impl<S: Storage> Journal<S> {
     /// the same place.
     fn write_blocks(&mut self, octets: usize) -> Result<()> {
         let written = write_all_at(&mut self.file, &self.blocks[..octets], self.end);
+        self.wrote(written, octets)?;
+        self.blocks.drain(..octets);
+        self.open -= octets;
+        Ok(())
+    }
+
+    /// Takes note of octets that were, or were not, written at the end of what is there.
+    fn wrote(&mut self, written: io::Result<()>, octets: usize) -> Result<()> {
         self.ragged |= written.is_err();
         written.map_err(Error::io("write", &self.name))?;
         self.end += octets as u64;
-        self.blocks.drain(..octets);
-        self.open -= octets;
         Ok(())
     }
 
@@ -509,9 +512,7 @@ impl<S: Storage> Journal<S> {
         let written = write_all_at(&mut self.file, buffer, self.end);
         let octets = buffer.len();
         self.blocks.truncate(records_end);
-        self.ragged |= written.is_err();
-        written.map_err(Error::io("write", &self.name))?;
-        self.end += octets as u64;
+        self.wrote(written, octets)?;
         self.blocks.clear();
         self.begin_block();
         Ok(())
@@ -585,6 +586,14 @@ impl<S: Storage> Drop for Journal<S> {
             let _ = self.finish();
         }
     }
+}
+
+/// Keeps other writers out.
+pub(crate) fn lock<S: Storage>(storage: &S) -> Result<S::Lock> {
+    storage.lock().map_err(|e| match e.kind() {
+        io::ErrorKind::WouldBlock => Error::Locked,
+        _ => Error::io("lock", "")(e),
+    })
 }
 
 /// Makes a segment: its header and name are on the disk before anything is written into it.
