@@ -36,8 +36,8 @@ enum { WF_VARINT = 1, WF_BIG_ENDIAN = 2 };
 /* The text of a status, which lives as long as the program. */
 const char *wf_status_text(wf_status status);
 
-/* Writes n octets behind their length into out, which has room octets; text is written so as well. Stores the size of the message, also with
- * WF_NO_SPACE: a first call with room 0 asks for it. */
+/* Writes n octets behind their length into out, which has room octets; text is written so as well. Stores the size of the
+ * message, also with WF_NO_SPACE: a first call with room 0 asks for it. */
 wf_status wf_write_bytes(uint8_t *out, size_t room, size_t *size, const uint8_t *data, size_t n, uint32_t flags);
 
 /* Finds the octets at the start of in, where they lie, and stores how many octets of in the message has taken. */

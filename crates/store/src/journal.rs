@@ -1,9 +1,9 @@
 //! The journal as a sink of records, and databases from it.
 //!
 //! A record of the journal is a message as it was on the wire; its `session` is the number of its flow within the
-//! capture. What the database knows beside the messages is in records of JSON: the damage in the capture (`wireform-notice`),
-//! each flow when it has ended (`wireform-flow`), and, when the capture was read to its end, what it was ([`CAPTURE`]). Only then
-//! the journal has all of it.
+//! capture. What the database knows beside the messages is in records of JSON: the damage in the capture
+//! (`wireform-notice`), each flow when it has ended (`wireform-flow`), and, when the capture was read to its end, what it
+//! was ([`CAPTURE`]). Only then the journal has all of it.
 
 use crate::{
     Error, IngestOptions, IngestReport, Progress, Store,
@@ -60,6 +60,14 @@ impl JournalSink {
     pub fn recovery(&self) -> &Recovery {
         self.journal.recovery()
     }
+
+    /// Appends what is not a message.
+    fn append(&mut self, format: &str, json: &Json, record: wireform_journal::Record<'_>) -> io::Result<()> {
+        let octets = json.to_string();
+        let record = wireform_journal::Record { capture: self.capture, format, octets: octets.as_bytes(), ..record };
+        self.journal.append(&record).map_err(other)?;
+        Ok(())
+    }
 }
 
 fn other(error: wireform_journal::Error) -> io::Error {
@@ -74,16 +82,6 @@ fn described(flow: &Flow) -> String {
         Transport::Unknown => "unknown",
     };
     format!("{transport} {} {}", flow.source, flow.destination)
-}
-
-impl JournalSink {
-    /// Appends what is not a message.
-    fn append(&mut self, format: &str, json: &Json, record: wireform_journal::Record<'_>) -> io::Result<()> {
-        let octets = json.to_string();
-        let record = wireform_journal::Record { capture: self.capture, format, octets: octets.as_bytes(), ..record };
-        self.journal.append(&record).map_err(other)?;
-        Ok(())
-    }
 }
 
 fn nanoseconds(time: i64) -> u64 {
